@@ -15,7 +15,7 @@ namespace {
 auto failToRead(const std::filesystem::path& path, const std::error_code& error)
 {
     const ErrorCode code = error ? errorCodeOf(error) : ErrorCode::Io;
-    const std::string reason = error ? error.message() : "the system does not say why";
+    const std::string reason = error ? error.message() : "the system gave no reason";
     return fail(code, "The file " + toUtf8(path) + " cannot be read: " + reason + ".", error.value());
 }
 
@@ -53,7 +53,7 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_
         if (read > limit - content.size()) {
             return fail(ErrorCode::InvalidArgument,
                 "The file " + toUtf8(path) + " is larger than the " + formatSize(ByteCount(limit))
-                    + " that such a file may have.");
+                    + " allowed for such a file.");
         }
         content.append(chunk.data(), read);
     }

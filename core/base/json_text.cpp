@@ -177,7 +177,7 @@ Result<JsonText> JsonText::parse(std::string_view text)
         const auto& [offset, key] = *finder.repeatedKey();
         return fail(ErrorCode::InvalidArgument,
             "At " + describePosition(content->text, offset) + ": the key \"" + toPlainLine(key.substr(0, 40))
-                + "\" stands here a second time; keep one of the two.");
+                + "\" appears here a second time; keep one of the two.");
     }
     return JsonText(std::move(content));
 }

@@ -140,7 +140,8 @@ Result<> checkWhole(std::span<const std::byte, ataIdentifyBytes> data, const Ide
 {
     if (words.bit(0, 15))
         return fail(ErrorCode::NotSupported,
-            "This is no ATA drive but a packet device, such as a DVD drive (its IDENTIFY data say so in word 0).");
+            "This is not an ATA drive but a packet device, such as a DVD drive (according to word 0 of its IDENTIFY "
+            "data).");
     constexpr std::uint32_t signature = 0xA5; // word 255 then holds a checksum
     if ((words.word(255) & 0xFFU) != signature)
         return success();
@@ -148,8 +149,8 @@ Result<> checkWhole(std::span<const std::byte, ataIdentifyBytes> data, const Ide
         [](unsigned total, std::byte byte) { return (total + std::to_integer<unsigned>(byte)) & 0xFFU; });
     if (sum != 0)
         return fail(ErrorCode::Damaged,
-            "The IDENTIFY data of the drive were damaged on the way: their bytes add up to " + std::to_string(sum)
-                + " and not to 0; look at the cable or the USB adapter.");
+            "The drive's IDENTIFY data was corrupted in transfer: its bytes add up to " + std::to_string(sum)
+                + " and not to 0; check the cable or the USB adapter.");
     return success();
 }
 
@@ -163,8 +164,8 @@ Result<AtaIdentity> decodeAtaIdentify(std::span<const std::byte, ataIdentifyByte
     identity.model = words.text(27, 46);
     if (identity.model.empty())
         return fail(ErrorCode::Damaged,
-            "The drive's IDENTIFY data name no model, so they are not what an ATA drive answers; a USB adapter may not "
-            "pass the question on.");
+            "The drive's IDENTIFY data has no model, so it does not come from an ATA drive; a USB adapter may not pass "
+            "the command on.");
     identity.serial = words.text(10, 19);
     identity.firmware = words.text(23, 26);
     identity.wwn = wwnOf(words);

@@ -67,8 +67,8 @@ Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wante
 {
     wanted = trimmed(wanted);
     if (wanted.empty())
-        return fail(ErrorCode::InvalidArgument,
-            "Say which drive is meant, by its device or its serial number. " + whatThereIs(drives));
+        return fail(
+            ErrorCode::InvalidArgument, "Specify the drive by its device or its serial number. " + whatThereIs(drives));
     for (std::string Drive::*const field : {&Drive::node, &Drive::name}) {
         for (const Drive& drive : drives) {
             if (isSame(wanted, drive.*field))
@@ -85,7 +85,7 @@ Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wante
     if (found.size() > 1)
         return fail(ErrorCode::InvalidArgument,
             "Several drives have the serial number " + quoted(wanted) + ": " + listOf(found)
-                + ". Name one of them by its device.");
+                + ". Specify one of them by its device.");
     for (const Drive& drive : drives) {
         const auto isWanted = [&](const Partition& partition) {
             return isNameOf(partition, drive, wanted);

@@ -166,7 +166,7 @@ Result<LayerKind> parseLayerKind(std::string_view text)
     const auto* const found = std::ranges::find(kinds, text, &KindWords::name);
     if (found == kinds.end())
         return fail(ErrorCode::InvalidArgument,
-            '"' + toPlainLine(toValidUtf8(text, 100)) + "\" is no kind of storage layer that is known here.");
+            '"' + toPlainLine(toValidUtf8(text, 100)) + "\" is not a known kind of storage layer.");
     return found->kind;
 }
 

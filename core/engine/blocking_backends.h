@@ -213,7 +213,7 @@ template <class Timing, class File>
         return std::make_unique<ThreadPoolBackend<File, Timing>>(std::move(files), request);
     } catch (const std::system_error& error) {
         return fail(ErrorCode::NotSupported,
-            "The system gives no " + std::to_string(request.queueDepth) + " threads for the thread pool ("
+            "The system cannot provide " + std::to_string(request.queueDepth) + " threads for the thread pool ("
                 + error.code().message() + "). Choose a smaller queue depth or number of threads.");
     }
 }

@@ -24,9 +24,8 @@ Error describeFailure(const OpenTarget& target, int osError, std::uint64_t writt
     if (code == ErrorCode::DeviceGone || (code == ErrorCode::Io && target.isDriveGone()))
         return {ErrorCode::DeviceGone,
             "Writing the test file failed after " + progress + ": " + describeOsError(osError)
-                + ". The drive is gone; check its cable and connection. What it holds of the file is removed when a "
-                  "test "
-                  "starts after it is back.",
+                + ". The drive is gone; check its cable and connection. What is left of the file is removed when a "
+                  "test starts after it is back.",
             osError};
     if (code == ErrorCode::NoSpace)
         return {code,
@@ -50,9 +49,10 @@ std::vector<std::string> warningsOf(const ExtentReport& report)
             + " of the test file as holes or unwritten extents: reads there do not touch the drive.");
     if (report.encoded.count() > 0)
         warnings.push_back("The file system compresses or encrypts " + amount(report.encoded)
-            + " of the test file: the numbers are those of the processor as much as of the drive.");
+            + " of the test file: the results depend on the processor as much as on the drive.");
     if (report.inlined.count() > 0)
-        warnings.push_back("The file system keeps " + amount(report.inlined) + " of the test file among its metadata.");
+        warnings.push_back(
+            "The file system keeps " + amount(report.inlined) + " of the test file inline in its metadata.");
     if (report.shared.count() > 0)
         warnings.push_back("The file system shares " + amount(report.shared)
             + " of the test file with another file: writes there are copied first.");
@@ -145,7 +145,7 @@ Result<PreparedFile> prepareTestFile(OpenTarget& target, const DataPattern& data
     if (error)
         return failure(*error);
     if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled, "Stopped while the test file was written; the file was removed.");
+        return fail(ErrorCode::Cancelled, "Stopped while the test file was being written; the file was removed.");
 
     BOOST_OUTCOME_TRY(target.sync());
     prepared.extents = target.inspectExtents();

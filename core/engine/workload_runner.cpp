@@ -37,13 +37,13 @@ std::string describe(const IoFailure& failure, ErrorCode code)
     const std::string what = failure.direction == Direction::Read ? "Reading " : "Writing ";
     const std::string where = std::to_string(failure.bytes) + " bytes at offset " + std::to_string(failure.offsetBytes);
     if (failure.osError == 0)
-        return what + where + " failed: the target ends before that. Something else has shortened it.";
+        return what + where + " failed: the target ends before that. Something else has truncated it.";
     const std::string reason = what + where + " failed: " + describeOsError(failure.osError) + ". ";
     if (code == ErrorCode::DeviceGone)
         return reason + "The drive is gone; check its cable and connection.";
     if (code == ErrorCode::NoSpace)
         return reason + "Free some space on the drive or choose a smaller test file.";
-    return reason + "The drive or its connection may be failing; look at its SMART data and at the system log.";
+    return reason + "The drive or its connection may be failing; check its SMART data and the system log.";
 }
 
 Error errorOf(const IoFailure& failure, const OpenTarget& target)
@@ -253,7 +253,7 @@ PassOutcome WorkloadRunner::runPass(
             // Those that did start must not wait for those that never will.
             const std::lock_guard lock(mutex);
             outcome.error = Error{ErrorCode::Busy,
-                "The system gives only " + std::to_string(running.size()) + " of " + std::to_string(threads)
+                "The system provides only " + std::to_string(running.size()) + " of " + std::to_string(threads)
                     + " threads (" + error.what() + "). Choose fewer threads.",
                 0};
             stopFlag = true;

@@ -213,17 +213,17 @@ std::vector<std::string> differences(const TestPlan& plan)
     std::vector<std::string> notes;
     if (plan.passes > 1)
         notes.push_back("The plan measures each step in " + std::to_string(plan.passes)
-            + " passes; fio knows no passes. Run this job as often and take the median.");
+            + " passes; fio has no passes. Run this job that many times and take the median.");
     if (plan.hasWarmUp)
         notes.emplace_back("The warm-up pass is the ramp_time of a step; a step that is limited by bytes has none, "
                            "because fio would count its bytes.");
     if (plan.interval > Nanoseconds(0) && plan.steps.size() > 1)
-        notes.push_back("The interval of " + formatDuration(plan.interval) + " between steps is left out.");
+        notes.push_back("The interval of " + formatDuration(plan.interval) + " between steps is omitted.");
     if (plan.maximumWritten)
         notes.push_back("The limit of " + std::to_string(plan.maximumWritten->count())
             + " bytes to be written is NOT kept: fio has none for a whole job.");
     if (plan.seed > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-        notes.emplace_back("The seed is cut to the 63 bits that fio can read.");
+        notes.emplace_back("The seed is truncated to the 63 bits that fio can read.");
     if (anyStep(plan, [](const Workload& workload) { return workload.rate.has_value(); })) {
         notes.emplace_back(
             "At a limited rate fio counts latency from when it issues an I/O; SteadyMark from when it was due.");
@@ -233,7 +233,7 @@ std::vector<std::string> differences(const TestPlan& plan)
         }))
         notes.emplace_back("Rates are rounded to whole I/Os per second of each thread.");
     if (!plan.preparation.empty())
-        notes.emplace_back("The preparation is left out: " + describe(plan.preparation) + ".");
+        notes.emplace_back("The preparation is omitted: " + describe(plan.preparation) + ".");
     notes.emplace_back("The same seed gives other offsets and other data than in SteadyMark: the generators differ.");
     if (anyStep(plan, [](const Workload& workload) {
             return workload.pattern == AccessPattern::Sequential && operationOf(workload) == Operation::Mix;
@@ -245,7 +245,7 @@ std::vector<std::string> differences(const TestPlan& plan)
             return workload.queueDepth == 1 && workload.blockSize <= largestPlain;
         }))
         notes.emplace_back(
-            "At queue depth 1 SteadyMark does blocks of up to 128 KiB with plain calls, this job with io_uring.");
+            "At queue depth 1 SteadyMark uses system calls for blocks of up to 128 KiB, this job io_uring.");
     if (anyStep(plan, [](const Workload& workload) {
             return workload.data.kind == DataKind::Reused && workload.readPercent < 100;
         }))

@@ -56,7 +56,7 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
     };
 
     if (target.isDevice && !target.mayOverwrite && writes(step))
-        return wrongStep("would overwrite the device, and devices are only read. Leave out its writes, or choose a "
+        return wrongStep("would overwrite the device, and devices are only read. Remove its writes, or choose a "
                          "folder as the target.");
 
     const std::string tested = target.isDevice ? "device" : "test file";
@@ -76,7 +76,7 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
     if (workload.alignment && workload.alignment->count() % alignment.count() != 0)
         return wrongStep("has an alignment of " + formatSize(*workload.alignment)
             + ", but direct I/O on this target needs multiples of " + formatSize(alignment)
-            + ". Choose such an alignment or leave it out.");
+            + ". Choose such an alignment or omit it.");
 
     const ByteCount buffers = buffersOf(workload);
     if (buffers > target.memoryForBuffers)
@@ -89,7 +89,7 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
 Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
 {
     if (target.alignmentBytes > 1 && plan.fileSize.count() % target.alignmentBytes != 0)
-        return wrong("The test file of " + formatSize(plan.fileSize) + " is no multiple of the "
+        return wrong("The test file of " + formatSize(plan.fileSize) + " is not a multiple of the "
             + formatSize(ByteCount(target.alignmentBytes))
             + " that direct I/O on this target needs. Choose such a size.");
     if (target.available < plan.fileSize || target.available - plan.fileSize < spareSpace) {
@@ -103,7 +103,7 @@ Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
     if (plan.maximumWritten && *plan.maximumWritten < plan.fileSize)
         return wrong("The test file of " + formatSize(plan.fileSize) + " alone would exceed the "
             + formatDecimalBytes(*plan.maximumWritten)
-            + " that may be written. Allow more to be written, or choose a smaller size.");
+            + " that may be written. Raise the limit, or choose a smaller size.");
     return success();
 }
 
@@ -113,8 +113,7 @@ Result<> checkPreparationOnTarget(const TestPlan& plan, const TargetFacts& targe
     for (const PrepareStep& step : plan.preparation) {
         if (!target.isDevice && destroysData(step.method))
             return wrong("The preparation \"" + describe(step)
-                + "\" would destroy the file system that the target folder lies on. Choose the unused drive itself as "
-                  "the "
+                + "\" would destroy the file system of the target folder. Choose the unused drive itself as the "
                   "target, or trim, fill or idle.");
         if (target.isDevice && (step.method == PrepareMethod::Trim || step.method == PrepareMethod::Fill))
             return wrong("The preparation \"" + describe(step)
@@ -130,8 +129,7 @@ Result<> checkPreparationOnTarget(const TestPlan& plan, const TargetFacts& targe
     if (written > static_cast<double>(plan.maximumWritten->count()))
         return wrong("Filling the free space would write " + formatDecimalBytes(target.available)
             + (fills > 1 ? " " + std::to_string(fills) + " times" : "") + ", more than the "
-            + formatDecimalBytes(*plan.maximumWritten)
-            + " that may be written. Allow more to be written, or leave out the fill.");
+            + formatDecimalBytes(*plan.maximumWritten) + " that may be written. Raise the limit, or remove the fill.");
     return success();
 }
 

@@ -66,7 +66,7 @@ bool isShortTime(Nanoseconds duration)
 Result<> checkCell(const ProcedureCell& cell, ByteCount size)
 {
     if (!isName(cell.step.name))
-        return wrong("has a cell whose name is empty, too long or not one line: give it a name.");
+        return wrong("has a cell whose name is empty, too long or not a single line: give it a name.");
     const std::string label = "has a cell (" + cell.step.name + ") ";
     const Workload& workload = cell.step.workload;
     if (const Result<> checked = checkWorkload(workload); !checked)
@@ -78,7 +78,7 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size)
         return wrong(label + "with " + std::to_string(cell.samples) + " samples in a round: choose 1 to "
             + std::to_string(limits::maximumSamples) + ".");
     if (!isShortTime(cell.idleAfter))
-        return wrong(label + "that is followed by more than 24 hours of waiting: choose a shorter time.");
+        return wrong(label + "that is followed by a wait of more than 24 hours: choose a shorter time.");
     if (cell.pointEvery < Nanoseconds::zero())
         return wrong(label + "with a negative distance of points: choose 0 for none.");
     if (cell.pointEvery > Nanoseconds::zero() && workload.length.time
@@ -96,7 +96,7 @@ Result<> checkRule(const MeasureStage& stage)
                 + std::to_string(stage.cells.size()) + ": name one of those.");
     }
     if (stage.steadyEvery < 1 || stage.steadyEvery > limits::maximumRounds)
-        return wrong("looks for steadiness every " + std::to_string(stage.steadyEvery) + " rounds: choose 1 to "
+        return wrong("checks for steady state every " + std::to_string(stage.steadyEvery) + " rounds: choose 1 to "
             + std::to_string(limits::maximumRounds) + ".");
     if (!stage.steady)
         return success();
@@ -104,11 +104,11 @@ Result<> checkRule(const MeasureStage& stage)
     if (stage.tracked.empty())
         return wrong("ends when it is steady, but follows no cell: name the cells that count.");
     if (rule.window < 2 || rule.window > limits::maximumWindow)
-        return wrong("judges steadiness over " + std::to_string(rule.window) + " rounds: choose 2 to "
+        return wrong("judges steady state over " + std::to_string(rule.window) + " rounds: choose 2 to "
             + std::to_string(limits::maximumWindow) + ".");
     for (const double share : {rule.largestRange, rule.largestSlope}) {
         if (!std::isfinite(share) || share < 0.0 || share > 10.0)
-            return wrong("has an impossible limit of steadiness: choose shares of the mean, such as 0.2.");
+            return wrong("has an impossible limit of steady state: choose shares of the mean, such as 0.2.");
     }
     return success();
 }
@@ -122,7 +122,7 @@ Result<> checkWork(const MeasureStage& stage, const Procedure& procedure)
     for (const ProcedureCell& cell : stage.cells) {
         BOOST_OUTCOME_TRYV(checkCell(cell, procedure.size));
         if (!names.insert(cell.step.name).second)
-            return wrong("has two cells called " + cell.step.name + ": give each a name of its own.");
+            return wrong("has two cells called " + cell.step.name + ": give each its own name.");
     }
     if (stage.rounds < 1 || stage.rounds > limits::maximumRounds)
         return wrong("has " + std::to_string(stage.rounds) + " rounds: choose 1 to "
@@ -141,7 +141,8 @@ Result<> checkWork(const PrepareStage& stage, const Procedure& procedure)
     if (const Result<> checked = checkPrepareStep(stage.step); !checked)
         return wrong("cannot be done: " + checked.error().message);
     if (!procedure.isRawDrive && destroysData(stage.step.method))
-        return wrong("would destroy what is on the drive below a folder: choose a whole drive as the target, or trim.");
+        return wrong(
+            "would destroy everything on the drive that holds a folder: choose a whole drive as the target, or trim.");
     return success();
 }
 
@@ -150,8 +151,8 @@ Result<> checkWork(const GridStage& stage, const Procedure& procedure)
     if (const Result<> checked = checkPlan(stage.plan); !checked)
         return wrong("has a wrong plan: " + checked.error().message);
     if (!stage.plan.preparation.empty() && benchmarkOf(procedure) == nullptr)
-        return wrong("has a plan that prepares the drive itself, which would change the state that is measured: leave "
-                     "its preparation out.");
+        return wrong("has a plan that prepares the drive itself, which would change the state being measured: remove "
+                     "its preparation.");
     if (stage.plan.fileSize > procedure.size)
         return wrong("has a plan with a file of " + formatSize(stage.plan.fileSize) + ", more than the "
             + formatSize(procedure.size) + " that the procedure may use: choose a smaller file.");
@@ -236,7 +237,7 @@ Result<> checkProcedure(const Procedure& procedure)
         if (!isName(stage.name) || (!stage.state.empty() && !isName(stage.state)))
             return wrong(number + " needs a name and a state of one line each.");
         if (!names.insert(stage.name).second)
-            return wrong(number + " is called " + stage.name + " like one before it: give it a name of its own.");
+            return wrong(number + " is called " + stage.name + " like an earlier one: give it its own name.");
         const Result<> checked =
             std::visit([&procedure](const auto& work) { return checkWork(work, procedure); }, stage.work);
         if (!checked)

@@ -22,7 +22,7 @@ Result<bool> isDevice(Machine& machine, const std::filesystem::path& target)
             volume && volume.value().fileSystem.empty())
             return true;
         return fail(ErrorCode::NotFound,
-            "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to be tested.");
+            "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to test.");
     }
     if (std::filesystem::is_directory(status))
         return false;
@@ -30,7 +30,7 @@ Result<bool> isDevice(Machine& machine, const std::filesystem::path& target)
         return true;
     return fail(ErrorCode::InvalidArgument,
         "The target " + toUtf8(target)
-            + " is no folder. Choose a folder on the drive to be tested, or a block device to be read.");
+            + " is not a folder. Choose a folder on the drive to test, or a block device to read.");
 }
 
 } // namespace

@@ -56,9 +56,8 @@ HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& 
 {
     HealthSnapshot snapshot;
     if (m_policy == HealthPolicy::WithoutAsking && m_reader.asksForPermission()) {
-        snapshot.missingReason =
-            "Reading the health of a drive takes a permission that nobody was asked for; run with --health, or read it "
-            "once on the Health page.";
+        snapshot.missingReason = "Health data needs administrator rights and was not read. Use --health, or read it "
+                                 "once on the Health page.";
     } else if (m_refusal) {
         snapshot.missingReason = *m_refusal;
     } else {

@@ -22,7 +22,7 @@ PrepareReport waitIdle(
     for (Nanoseconds now = begin; now < end && report.outcome == PrepareOutcome::Done; now = clock.now()) {
         if (onProgress) {
             PrepareProgress progress;
-            progress.phase = "Leaving the drive alone";
+            progress.phase = "Leaving the drive idle";
             progress.fraction = static_cast<double>((now - begin).count()) / static_cast<double>(duration.count());
             progress.remaining = end - now;
             progress.canBeStopped = true;
@@ -32,8 +32,8 @@ PrepareReport waitIdle(
             report.outcome = PrepareOutcome::Cancelled;
     }
     report.sentence = report.outcome == PrepareOutcome::Done
-        ? "The drive was left alone for " + formatClockTime(duration) + "."
-        : "Stopped: the drive was left alone for " + formatClockTime(clock.now() - begin) + " of "
+        ? "The drive was left idle for " + formatClockTime(duration) + "."
+        : "Stopped: the drive was left idle for " + formatClockTime(clock.now() - begin) + " of "
             + formatClockTime(duration) + ".";
     return report;
 }

@@ -63,7 +63,7 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
     if (workload.blockSize.count() % geometry.offsetAlignment != 0 || stride.count() % geometry.offsetAlignment != 0)
         return fail(ErrorCode::InvalidArgument,
             "The step '" + step.name + "' needs I/O on multiples of " + formatSize(std::min(workload.blockSize, stride))
-                + ", but direct I/O on this target demands multiples of " + std::to_string(geometry.offsetAlignment)
+                + ", but direct I/O on this target requires multiples of " + std::to_string(geometry.offsetAlignment)
                 + " bytes. Choose a larger block size or alignment.");
     return success();
 }

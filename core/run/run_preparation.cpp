@@ -23,7 +23,8 @@ Result<PrepareOrder> orderFor(const PrepareStep& step, const std::string& confir
         return order;
     if (volume.drives.empty())
         return fail(ErrorCode::NotSupported,
-            describe(step) + " is not possible: no drive of this machine lies under the target. Leave out this step.");
+            describe(step)
+                + " is not possible: the target is not backed by a drive of this machine. Remove this step.");
     if (step.method == PrepareMethod::Trim)
         order.volume = volume.device.substr(volume.device.find_last_of('/') + 1);
     return order;

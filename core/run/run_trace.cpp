@@ -71,9 +71,9 @@ void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture,
     if (!m_recorder)
         return;
     if (capture.untracedIos > 0) {
-        warnings.push_back("The trace of single I/Os is complete only up to "
-            + formatFixed(toSeconds(capture.incompleteFrom), 3) + " s of the run: "
-            + std::to_string(capture.untracedIos) + " I/Os after that did not fit into " + formatSize(capture.budget)
+        warnings.push_back("The I/O trace is complete only up to " + formatFixed(toSeconds(capture.incompleteFrom), 3)
+            + " s of the run: " + std::to_string(capture.untracedIos) + " I/Os after that did not fit into "
+            + formatSize(capture.budget)
             + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
     }
     std::unique_ptr<TraceRecorder> recorder;

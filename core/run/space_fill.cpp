@@ -44,14 +44,14 @@ std::string whyNoDrive(const DriveCatalog& catalog, const std::filesystem::path&
     if (const Result<StorageStack> stack = catalog.stackOf(folder)) {
         for (const StackLayer& layer : stack.value().layers) {
             if (layer.kind == LayerKind::Memory)
-                return "lies in memory, so that there is no drive to fill";
+                return "is in memory, so there is no drive to fill";
             if (layer.kind == LayerKind::Network)
-                return "lies on another machine, whose drives cannot be prepared from here";
+                return "is on another machine, whose drives cannot be prepared from here";
             if (layer.kind == LayerKind::Fuse)
-                return "is a file system in a program, and which drive it uses is not known";
+                return "is a file system in user space, and the drive it uses is not known";
         }
     }
-    return "lies on no drive that is known";
+    return "is not on a known drive";
 }
 
 /// Without what the engine says of test files, and without a full stop.
@@ -78,7 +78,7 @@ Result<FillableSpace> fillableSpace(const DriveCatalog& catalog, const std::file
     const std::string place = toUtf8(folder);
     if (volume.fileSystem.empty())
         return fail(ErrorCode::NotSupported,
-            place + " is no folder: free space is filled through files. Name a mounted file system.");
+            place + " is not a folder: free space is filled through files. Specify a mounted file system.");
     if (volume.drives.empty())
         return fail(ErrorCode::NotSupported,
             place + " " + whyNoDrive(catalog, folder) + ". Choose a folder of a file system on a drive.");
@@ -88,7 +88,7 @@ Result<FillableSpace> fillableSpace(const DriveCatalog& catalog, const std::file
         return fail(ErrorCode::NoSpace,
             "There is nothing to fill in " + place + ": " + formatDecimalBytes(volume.available)
                 + " are free, and a fill leaves " + formatDecimalBytes(reserve)
-                + " free for other programs. Make room, or choose another file system.");
+                + " free for other programs. Free some space, or choose another file system.");
     if (!volume.isWritable && !volume.unusableReason.empty())
         return fail(ErrorCode::PermissionDenied, volume.unusableReason);
     return FillableSpace{std::move(volume), free};
@@ -148,16 +148,16 @@ Result<> SpaceFill::prepare(const DriveIdentity& drive)
     BOOST_OUTCOME_TRY(FillableSpace space, fillableSpace(m_machine.catalog(), m_folder));
     if (!isOn(drive, space.volume.drives))
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(m_folder) + " does not lie on " + drive.name + ", the drive that was chosen, or that drive is "
-                + "another one by now. Choose the drive and the folder anew.");
+            toUtf8(m_folder) + " is not on " + drive.name
+                + ", the selected drive, or that drive has been replaced. Select the drive and the folder again.");
     m_volume = std::move(space.volume);
     m_planned = space.bytes;
     m_largestFile = std::max(usualFile, wholeBlocks(ByteCount(m_planned.count() / mostFiles)) + smallestFile);
     if (isFat(m_volume.fileSystem))
         m_largestFile = largestFatFile;
     if (("," + m_volume.mountOptions).find(",discard") != std::string::npos)
-        remark("This file system is mounted with \"discard\": the drive is told at once that the removed files are not "
-               "needed, so that it does not stay filled.");
+        remark("This file system is mounted with \"discard\": the removed files are trimmed at once, so the drive does "
+               "not stay filled.");
     return success();
 }
 
@@ -231,7 +231,7 @@ Result<> SpaceFill::writeFile(OpenTarget& file)
         return failure(prepared.error());
     }
     if (prepared.value().extents.encoded.count() > 0)
-        remark("The file system compressed or encrypted what was written, so that the drive may hold less than that.");
+        remark("The file system compressed or encrypted what was written, so the drive may hold less than that.");
     return success();
 }
 
@@ -264,10 +264,11 @@ Result<> SpaceFill::judgePass()
         return success(); // the file system's own tables take some
     const std::string why = m_hitch ? " (" + *m_hitch + ")" : std::string();
     if (done < m_planned.count() / 2)
-        return fail(
-            ErrorCode::NoSpace, "the space ran out" + why + ": other programs wrote meanwhile, or a quota ends it");
+        return fail(ErrorCode::NoSpace,
+            "the space ran out" + why + ": other programs wrote in the meantime, or a quota was reached");
     remark("Only " + formatDecimalBytes(ByteCount(done)) + " of " + formatDecimalBytes(m_planned)
-        + " could be filled: other programs wrote meanwhile, or a limit of the file system was reached" + why + ".");
+        + " could be filled: other programs wrote in the meantime, or a limit of the file system was reached" + why
+        + ".");
     return success();
 }
 
@@ -286,10 +287,10 @@ void SpaceFill::noteTraits(OpenTarget& file)
 {
     const StorageTraits traits = file.traits();
     if (traits.isCompressing.value_or(false))
-        remark("The file system compresses what is written: random data hardly shrinks, but what the drive gets is not "
-               "known exactly.");
+        remark("The file system compresses what is written: random data hardly shrinks, but how much reaches the drive "
+               "is not known exactly.");
     if (traits.isCopyOnWrite.value_or(false))
-        remark("The file system writes to new places and may keep old ones (snapshots): not every free block is "
+        remark("The file system writes to new locations and may keep old ones (snapshots): not every free block is "
                "reached.");
 }
 
@@ -335,8 +336,8 @@ std::string SpaceFill::failedSentence(const Error& error) const
         return "Stopped: " + amount + ", and the files removed.";
     case ErrorCode::DeviceGone:
         return "The drive is gone; " + amount
-            + ". Check its cable and connection; what it holds of our files is removed when SteadyMark fills or tests "
-              "something after it is back.";
+            + ". Check its cable and connection; files left on it are removed when SteadyMark fills or tests something "
+              "after it is back.";
     default:
         break;
     }

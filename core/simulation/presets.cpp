@@ -121,7 +121,7 @@ SsdParameters largeSlcCache()
 const std::vector<SimulationPreset>& simulationPresets()
 {
     static const std::vector<SimulationPreset> presets = {
-        {"page-mapped", "A modern drive: maps pages, collects while it is idle, and knows TRIM.", pageMapped()},
+        {"page-mapped", "A modern drive: maps pages, collects while it is idle, and supports TRIM.", pageMapped()},
         {"budget-block",
             "A budget controller of 2008: maps whole blocks and rewrites one for every small write (about 200 ms); no "
             "TRIM.",

@@ -281,7 +281,7 @@ Result<> SimulatedDrive::restore(const std::string& bytes)
     if (!reader.isGood())
         return fail(ErrorCode::Damaged,
             "The saved state of the simulated drive '" + m_parameters.name
-                + "' cannot be used: it is cut off or damaged. Start with a new one.");
+                + "' cannot be used: it is truncated or damaged. Start with a new one.");
     BOOST_OUTCOME_TRY(SimulatedSsd ssd, SimulatedSsd::restore(m_parameters, bytes.substr(timeBytes)));
     m_ssd = std::move(ssd);
     m_lastSubmission = Nanoseconds(0);

@@ -49,7 +49,8 @@ Result<SmartDocument> SimulatedHealth::sample(const Drive& drive, std::stop_toke
 Result<> SimulatedHealth::noSelfTest() const
 {
     return fail(ErrorCode::NotSupported,
-        "The simulated drive '" + m_drive.parameters().name + "' has no self-test. Choose a real drive for that.");
+        "The simulated drive '" + m_drive.parameters().name
+            + "' does not support self-tests. Choose a real drive for that.");
 }
 
 } // namespace steadymark

@@ -27,7 +27,7 @@ std::vector<Refusal> refusalsOf(PrepareMethod method, const SsdParameters& param
     case PrepareMethod::Trim:
     case PrepareMethod::Discard:
         if (!parameters.hasTrim)
-            return {{"not-supported", name + " has no TRIM.", "Choose an erase."}};
+            return {{"not-supported", name + " does not support TRIM.", "Choose an erase."}};
         return {};
     case PrepareMethod::NvmeFormat:
     case PrepareMethod::NvmeSanitize:
@@ -35,7 +35,7 @@ std::vector<Refusal> refusalsOf(PrepareMethod method, const SsdParameters& param
             return {{"wrong-interface", name + " is older than NVMe.", "Choose the ATA erase."}};
         return {};
     case PrepareMethod::AtaSanitize:
-        return {{"not-supported", name + " has no SANITIZE DEVICE.", "Choose the ATA erase."}};
+        return {{"not-supported", name + " does not support SANITIZE DEVICE.", "Choose the ATA erase."}};
     default:
         return {};
     }
@@ -91,7 +91,7 @@ Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*dept
             offer.isAllowed() && method == (parameters.hasTrim ? PrepareMethod::Trim : PrepareMethod::AtaErase);
         survey.offers.push_back(std::move(offer));
     }
-    survey.remarks = {"This drive is simulated: nothing real can be lost or worn."};
+    survey.remarks = {"This drive is simulated: there is no data to lose and no wear."};
     return survey;
 }
 
@@ -113,8 +113,8 @@ Result<PrepareReport> SimulatedPreparer::prepare(
     if (!refusals.empty())
         report.sentence = refusals.front().sentence + ' ' + refusals.front().remedy;
     else if (order.step.method != PrepareMethod::Trim && m_drive.hasFiles())
-        report.sentence =
-            "The simulated drive '" + parameters.name + "' holds a test file. Wait until the run that made it is over.";
+        report.sentence = "The simulated drive '" + parameters.name
+            + "' has a test file. Wait until the run that created it has finished.";
     else
         run(order.step, report, onProgress, stop);
     report.duration = m_drive.now() - begin;
@@ -133,13 +133,12 @@ void SimulatedPreparer::run(
     switch (step.method) {
     case PrepareMethod::Trim:
         report.bytes = ByteCount(m_drive.trimFree());
-        report.sentence =
-            name + " was told that its free space, " + formatDecimalBytes(report.bytes) + ", is not needed any more.";
+        report.sentence = name + " trimmed its free space, " + formatDecimalBytes(report.bytes) + ".";
         return;
     case PrepareMethod::Discard:
         report.bytes = m_drive.parameters().capacity;
         m_drive.trim(0, report.bytes.count());
-        report.sentence = name + " was told that nothing on it is needed any more.";
+        report.sentence = name + " was discarded completely.";
         return;
     case PrepareMethod::FillDrive:
         fillDrive(step, report, onProgress, stop);
@@ -193,7 +192,8 @@ Result<PrepareReport> SimulatedPreparer::recover(
     const DriveIdentity& /*drive*/, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
 {
     return fail(ErrorCode::NotSupported,
-        "The simulated drive '" + m_drive.parameters().name + "' was left in no state of its own: nothing to recover.");
+        "The simulated drive '" + m_drive.parameters().name
+            + "' was not left in an unfinished state: there is nothing to recover.");
 }
 
 std::vector<PrepareReport> SimulatedPreparer::log() const

@@ -82,7 +82,7 @@ std::string describeParameters(const SsdParameters& parameters)
 
 auto invalid(const SsdParameters& parameters, const std::string& what)
 {
-    return fail(ErrorCode::InvalidArgument, "A simulated drive '" + parameters.name + "' cannot be made: " + what);
+    return fail(ErrorCode::InvalidArgument, "A simulated drive '" + parameters.name + "' cannot be created: " + what);
 }
 
 Result<> checkParameters(const SsdParameters& p)
@@ -343,11 +343,11 @@ Result<SimulatedSsd> SimulatedSsd::restore(const SsdParameters& parameters, cons
     const std::uint64_t largest = 12 * pages * 8 + (std::uint64_t{1} << 24U);
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > largest)
-        return damaged("it is cut off or damaged");
+        return damaged("it is truncated or damaged");
     std::string plain(static_cast<std::size_t>(size), '\0');
     const std::size_t unpacked = ZSTD_decompress(plain.data(), plain.size(), bytes.data(), bytes.size());
     if (ZSTD_isError(unpacked) != 0 || unpacked != plain.size())
-        return damaged("it is cut off or damaged");
+        return damaged("it is truncated or damaged");
     StateWriter head;
     head.putText(magic);
     head.put32(stateVersion);

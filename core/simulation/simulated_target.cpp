@@ -182,8 +182,9 @@ Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::createTestFile(
     const std::optional<std::uint64_t> begin = m_drive.allocate(size.count());
     if (!begin)
         return fail(ErrorCode::NoSpace,
-            "The simulated drive '" + m_drive.parameters().name + "' has no room for a test file of " + formatSize(size)
-                + ": " + formatDecimalBytes(ByteCount(m_drive.freeBytes())) + " are free. Choose a smaller size.");
+            "The simulated drive '" + m_drive.parameters().name + "' has no space for a test file of "
+                + formatSize(size) + ": " + formatDecimalBytes(ByteCount(m_drive.freeBytes()))
+                + " are free. Choose a smaller size.");
     return std::make_unique<SimulatedTarget>(m_drive, SimulatedTarget::Kind::File, *begin, size);
 }
 
@@ -199,7 +200,7 @@ Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::openForWriting(
     if (m_drive.hasFiles())
         return fail(ErrorCode::Busy,
             "The simulated drive '" + m_drive.parameters().name
-                + "' holds a test file. Wait until the run that made it is over.");
+                + "' has a test file. Wait until the run that created it has finished.");
     return openForReading(device);
 }
 
@@ -215,7 +216,7 @@ Result<std::unique_ptr<TargetLock>> SimulatedTargetAccess::lock(const std::files
     if (!m_drive.tryLock())
         return fail(ErrorCode::Busy,
             "The simulated drive '" + m_drive.parameters().name
-                + "' is being tested already. Wait until that is over.");
+                + "' is already being tested. Wait until that test has finished.");
     return std::make_unique<SimulatedLock>(m_drive);
 }
 

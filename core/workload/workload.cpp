@@ -51,7 +51,7 @@ constexpr std::string_view workloadWords =
 auto wrongWord(std::string_view word, std::string_view text)
 {
     return fail(ErrorCode::InvalidArgument,
-        "The word '" + std::string(word) + "' in the workload '" + std::string(text) + "' is not understood. "
+        "The word '" + std::string(word) + "' in the workload '" + std::string(text) + "' is not recognized. "
             + std::string(workloadWords));
 }
 
@@ -182,7 +182,7 @@ Result<RateLimit> parseRateLimit(std::string_view text)
     if (!isNumber || (separator != std::string_view::npos && arrivals != "poisson"))
         return fail(ErrorCode::InvalidArgument,
             "The rate '" + std::string(text)
-                + "' is not understood. Write I/Os per second, for example 5000, or 5000:poisson for random arrivals.");
+                + "' is not recognized. Write I/Os per second, for example 5000, or 5000:poisson for random arrivals.");
     // Not the usual comparisons, so that not-a-number is refused too.
     if (!(rate.iops >= limits::minimumRate && rate.iops <= limits::maximumRate))
         return fail(ErrorCode::InvalidArgument,
@@ -231,7 +231,7 @@ Result<Workload> parseWorkload(std::string_view text)
         }
         if (!seen.insert(meaning).second)
             return fail(ErrorCode::InvalidArgument,
-                "The workload '" + std::string(text) + "' says its " + meaning + " twice. Say it once.");
+                "The workload '" + std::string(text) + "' gives its " + meaning + " twice. Give it once.");
     }
     if (!seen.contains("block size"))
         return fail(ErrorCode::InvalidArgument,
@@ -277,8 +277,8 @@ Result<> checkWorkload(const Workload& workload)
         return wrong(
             "The block size of " + formatSize(workload.blockSize) + " is out of range. Choose 512 B to 16 MiB.");
     if (block % limits::minimumBlock.count() != 0)
-        return wrong(
-            "The block size of " + std::to_string(block) + " bytes is no multiple of 512 bytes. Choose one that is.");
+        return wrong("The block size of " + std::to_string(block)
+            + " bytes is not a multiple of 512 bytes. Choose one that is.");
     if (workload.queueDepth < 1 || workload.queueDepth > limits::maximumQueueDepth)
         return wrong("The queue depth " + std::to_string(workload.queueDepth) + " is out of range. Choose 1 to 512.");
     if (workload.threads < 1 || workload.threads > limits::maximumThreads)
@@ -290,10 +290,11 @@ Result<> checkWorkload(const Workload& workload)
         const std::uint64_t alignment = workload.alignment->count();
         if (alignment < 512 || alignment % 512 != 0)
             return wrong("The alignment of " + std::to_string(alignment)
-                + " bytes is no multiple of 512 bytes. Choose 512 B or 4 KiB.");
+                + " bytes is not a multiple of 512 bytes. Choose 512 B or 4 KiB.");
         if (workload.pattern == AccessPattern::Sequential && block % alignment != 0)
-            return wrong("Sequential blocks of " + formatSize(workload.blockSize) + " cannot lie on multiples of "
-                + formatSize(*workload.alignment) + ". Leave the alignment out or choose a divisor of the block size.");
+            return wrong("Sequential blocks of " + formatSize(workload.blockSize)
+                + " cannot be aligned to multiples of " + formatSize(*workload.alignment)
+                + ". Omit the alignment or choose a divisor of the block size.");
     }
     if (workload.span && *workload.span < workload.blockSize)
         return wrong("The span of " + formatSize(*workload.span) + " is smaller than one block of "

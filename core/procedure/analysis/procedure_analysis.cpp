@@ -202,7 +202,7 @@ std::vector<std::string> describeSteadiness(const RunResult& result, std::size_t
     const std::size_t every = measured != nullptr ? std::max(1U, measured->steadyEvery) : 1;
     if (figures.empty()) {
         if (!steadiness.rounds.empty())
-            sentences.push_back("Too few rounds were measured to say whether the drive was steady"
+            sentences.push_back("Too few rounds were measured to tell whether the drive reached steady state"
                 + (every > 1 ? ": one of " + std::to_string(every) + " counts, and "
                             + std::to_string(measured->steady.value_or(SteadyRule{}).window) + " of them are needed."
                              : std::string(".")));
@@ -214,8 +214,9 @@ std::vector<std::string> describeSteadiness(const RunResult& result, std::size_t
     };
     const std::string rounds = (every > 1 ? "one of " + std::to_string(every) + " rounds from " : "rounds ")
         + measuredRound(figures.front().firstRound) + " to " + measuredRound(figures.front().lastRound);
-    sentences.push_back(steadiness.isSteady ? "The drive was steady in " + rounds + "; the figures are their means."
-                                            : "The drive did not become steady; the figures are the means of " + rounds
+    sentences.push_back(steadiness.isSteady
+            ? "The drive reached steady state in " + rounds + "; the figures are their means."
+            : "The drive did not reach steady state; the figures are the means of " + rounds
                 + (every > 1 ? ", the last that count." : ", the last that were measured."));
     for (const SteadyFigures& found : figures) {
         const double mean = found.mean > 0.0 ? found.mean : 1.0;

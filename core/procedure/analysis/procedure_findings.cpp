@@ -20,7 +20,7 @@ std::vector<std::string> describeIdle(const RunResult& result)
     std::vector<std::string> sentences;
     for (const IdleFigure& figure : figures) {
         std::string text =
-            "With " + spanText(figure.wait) + " of rest between bursts it does " + iopsText(figure.iops) + " IOPS";
+            "With " + spanText(figure.wait) + " of rest between bursts it reaches " + iopsText(figure.iops) + " IOPS";
         if (figure.ratioToSteady > 0.0)
             text += ", " + shareText(figure.ratioToSteady) + " of its steady state";
         sentences.push_back(text + ".");
@@ -28,8 +28,8 @@ std::vector<std::string> describeIdle(const RunResult& result)
     if (figures.size() > 1 && figures.front().ratioToSteady > 0.0) {
         const double best = std::ranges::max_element(figures, {}, &IdleFigure::ratioToSteady)->ratioToSteady;
         sentences.insert(sentences.begin(),
-            best > 1.10 ? "Short rests help it: up to " + shareText(best) + " of its steady state."
-                        : "Short rests do not help it.");
+            best > 1.10 ? "Short rests help: up to " + shareText(best) + " of its steady state."
+                        : "Short rests do not help.");
     }
     return sentences;
 }
@@ -46,8 +46,9 @@ std::vector<std::string> describeCross(const RunResult& result)
         return sentences;
     const CrossFigure& last = figures.back();
     sentences.insert(sentences.begin(),
-        last.recoveredAfter ? "It was as fast as in the first group again after " + spanText(*last.recoveredAfter) + "."
-                            : "It did not become as fast as in the first group again.");
+        last.recoveredAfter
+            ? "It returned to the speed of the first group after " + spanText(*last.recoveredAfter) + "."
+            : "It did not return to the speed of the first group.");
     return sentences;
 }
 
@@ -65,7 +66,7 @@ std::vector<std::string> describeSaturation(const RunResult& result)
     const SampleTotals& first = rounds.front();
     std::vector<std::string> sentences;
     if (rounds.size() == 1) {
-        sentences.push_back("One round is not enough to see it slow down: " + iopsText(first.iops()) + " IOPS.");
+        sentences.push_back("One round is not enough to show a slowdown: " + iopsText(first.iops()) + " IOPS.");
     } else {
         // Of few rounds the second half: what lies nearer to the beginning is not the end.
         constexpr std::size_t mostAtEnd = 5;
@@ -73,8 +74,8 @@ std::vector<std::string> describeSaturation(const RunResult& result)
         SampleTotals end;
         for (std::size_t i = rounds.size() - atEnd; i < rounds.size(); ++i)
             end.add(rounds[i]);
-        sentences.push_back("It begins with " + iopsText(first.iops()) + " IOPS and ends at " + iopsText(end.iops())
-            + ": " + shareText(first.iops() > 0.0 ? end.iops() / first.iops() : 0.0) + " of the first speed.");
+        sentences.push_back("It starts at " + iopsText(first.iops()) + " IOPS and ends at " + iopsText(end.iops())
+            + ": " + shareText(first.iops() > 0.0 ? end.iops() / first.iops() : 0.0) + " of the initial speed.");
         if (rounds.size() < 2 * mostAtEnd)
             sentences.push_back(
                 "Only " + std::to_string(rounds.size()) + " rounds were measured: too few to see where it settles.");
@@ -123,7 +124,7 @@ std::vector<std::string> describeFindings(const RunResult& result)
     }
     if (sentences.empty())
         sentences.push_back(result.samples.empty() ? "Nothing has been measured yet."
-                                                   : "Too little has been measured to say more than the table does.");
+                                                   : "Too little has been measured to say more than the table shows.");
     return sentences;
 }
 

@@ -83,32 +83,32 @@ std::string describeGain(
     const Described& treatment, const StateFigure& first, const StateFigure& before, const StateFigure& now)
 {
     const std::string after = "After " + treatment.what + " ";
-    const std::string speed = " (" + shareText(ratioOf(now)) + " of the first speed)";
+    const std::string speed = " (" + shareText(ratioOf(now)) + " of the initial speed)";
     const double known = before.endBytesPerSecond;
     const bool hadLostNothing = isLikeFirst(before) && known >= first.endBytesPerSecond * (1.0 - noticeableInAPart);
     if (hadLostNothing && isLikeFirst(now))
-        return after + "there was nothing to bring back" + speed + ".";
+        return after + "there was nothing to recover" + speed + ".";
     if (isLikeFirst(now))
-        return after + "all of it is back" + speed + ".";
+        return after + "all of the loss is recovered" + speed + ".";
     if (now.head.bytes > 0 && !now.head.isWhole && !now.isHeadBuffer) {
         const std::string share =
-            rateText(now.head.bytesPerSecond) + ", " + shareText(now.headRatio) + " of the first speed there";
+            rateText(now.head.bytesPerSecond) + ", " + shareText(now.headRatio) + " of the initial speed there";
         return after + firstBytes(now.head)
-            + (now.headRatio >= 1.0 - noticeable ? " are as fast as at first (" : " are faster again (") + share
+            + (now.headRatio >= 1.0 - noticeable ? " are as fast as initially (" : " are faster again (") + share
             + "); then it writes " + rateText(now.head.afterwards)
             + (now.head.afterwards < known * (1.0 - noticeableInAPart) ? ", less than before." : ", as before.");
     }
     const double gained = now.bytesPerSecond - known;
     const double lost = first.bytesPerSecond - known;
     if (gained < -noticeable * known)
-        return after + "it is slower still" + speed + ".";
+        return after + "it is even slower" + speed + ".";
     if (now.isHeadBuffer && now.head.bytes > 0)
-        return after + "only what a write buffer takes at once is faster, about "
+        return after + "only what a write buffer absorbs at once is faster, about "
             + formatDecimalBytes(ByteCount(now.head.extraBytes)) + speed + ".";
     if (gained < noticeable * std::max(known, first.bytesPerSecond) && !now.head.isWhole)
-        return after + "nothing has come back" + speed + ".";
+        return after + "nothing is recovered" + speed + ".";
     if (lost > 0.0 && gained < lost)
-        return after + shareText(gained / lost) + " of the loss is back" + speed + ".";
+        return after + shareText(gained / lost) + " of the loss is recovered" + speed + ".";
     return after + "it is faster again" + speed + courseText(now) + ".";
 }
 
@@ -117,7 +117,7 @@ std::string describeNotDone(const Prepared::NotDone& notDone)
 {
     const Described treatment = describeTreatment({notDone.step});
     std::string text = treatment.treatment == Treatment::Trim ? treatment.what : describe(notDone.step);
-    text += " could not be done";
+    text += " was not possible";
     text += notDone.reason.empty() ? std::string(".") : ": " + notDone.reason;
     return text.ends_with('.') ? text : text + ".";
 }
@@ -127,12 +127,12 @@ std::string describeState(const StateFigure& first, const StateFigure& before, c
     const Described treatment = describeTreatment(now.prepared.done);
     const double ratio = ratioOf(now);
     if (treatment.treatment == Treatment::Fill && isLikeFirst(now))
-        return "After " + treatment.what + " it is as fast as before: " + shareText(ratio) + " of its first speed.";
+        return "After " + treatment.what + " it is as fast as before: " + shareText(ratio) + " of its initial speed.";
     if (treatment.treatment == Treatment::Fill)
-        return "After " + treatment.what + " it writes at " + shareText(ratio) + " of its first speed" + courseText(now)
-            + ".";
+        return "After " + treatment.what + " it writes at " + shareText(ratio) + " of its initial speed"
+            + courseText(now) + ".";
     if (treatment.treatment == Treatment::None)
-        return "In the state \"" + now.state + "\" it writes at " + shareText(ratio) + " of its first speed"
+        return "In the state \"" + now.state + "\" it writes at " + shareText(ratio) + " of its initial speed"
             + courseText(now) + ".";
     return describeGain(treatment, first, before, now);
 }
@@ -209,9 +209,9 @@ std::vector<std::string> describeStates(const std::vector<StateFigure>& states)
         return {"Nothing has been measured yet."};
     std::vector<std::string> sentences;
     for (const Prepared::NotDone& notDone : states.front().prepared.notDone)
-        sentences.push_back(describeNotDone(notDone) + " Its first speed is not that of a fresh drive.");
+        sentences.push_back(describeNotDone(notDone) + " Its initial speed is not that of a fresh drive.");
     if (states.size() == 1) {
-        sentences.push_back("Its first speed is " + rateText(states.front().bytesPerSecond) + " ("
+        sentences.push_back("Its initial speed is " + rateText(states.front().bytesPerSecond) + " ("
             + iopsText(states.front().iops) + " IOPS); the other states are not measured yet.");
         return sentences;
     }

@@ -33,7 +33,7 @@ struct StateFigure {
     Prepared prepared; ///< what was done to the drive since the state before it
 };
 [[nodiscard]] std::vector<StateFigure> stateFigures(const RunResult& result);
-/// "After two fills it writes at 38 % of its first speed.", "After 30 min of rest nothing has come back (…).": what
+/// "After two fills it writes at 38 % of its initial speed.", "After 30 min of rest nothing is recovered (…).": what
 /// came back is judged from where each state begins, because writing uses it up again. Pure.
 [[nodiscard]] std::vector<std::string> describeStates(const std::vector<StateFigure>& states);
 

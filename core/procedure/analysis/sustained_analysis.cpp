@@ -102,16 +102,16 @@ std::string describeRecovery(const SustainedFindings::Recovery& recovery, bool h
     if (recovery.recoveredBytes > 0)
         return rest + rate + " again, for " + (recovery.isWhole ? "all of the " : "")
             + formatDecimalBytes(ByteCount(recovery.recoveredBytes)) + (recovery.isWhole ? " that were written" : "")
-            + ": " + shareText(recovery.shareOfFirst) + " of its first speed.";
+            + ": " + shareText(recovery.shareOfFirst) + " of its initial speed.";
     constexpr double likeBefore = 0.10;
     if (recovery.bytesPerSecond < steady * (1.0 - likeBefore))
         return rest + rate + ": less than before.";
     if (recovery.bytesPerSecond > steady * (1.0 + likeBefore))
         return rest + rate + ": more than before.";
     if (recovery.bufferBytes > 0)
-        return rest + rate + ", as before: only what a write buffer takes at once, about "
+        return rest + rate + ", as before: only what a write buffer absorbs at once, about "
             + formatDecimalBytes(ByteCount(recovery.bufferBytes)) + ", was faster.";
-    return rest + rate + (hasKnee ? ": nothing has come back." : ", as before.");
+    return rest + rate + (hasKnee ? ": nothing is recovered." : ", as before.");
 }
 
 /// What the last samples say where they are steady; else the last level.
@@ -135,22 +135,22 @@ std::string describeCourse(const SustainedFindings& found, const RunResult& resu
         return "It wrote nothing.";
     const auto [lowest, highest] = std::ranges::minmax(rates);
     if (lowest >= highest * (1.0 - alike) && found.plateaus.size() == 1)
-        return "It keeps its speed: " + rateText(found.plateaus.front().bytesPerSecond) + " over the "
-            + formatDecimalBytes(ByteCount(found.writtenBytes)) + " that were written.";
+        return "It sustains its speed: " + rateText(found.plateaus.front().bytesPerSecond) + " over the "
+            + formatDecimalBytes(ByteCount(found.writtenBytes)) + " written.";
     const bool falls = std::ranges::is_sorted(rates, std::greater<>());
     const bool rises = std::ranges::is_sorted(rates);
     if ((falls || rises) && lowest < highest * (1.0 - alike))
-        return std::string(falls ? "It slows down" : "It becomes faster")
-            + " without a clear step: " + rateText(rates.front()) + " in the first fifth of what was written, "
+        return std::string(falls ? "It slows down" : "It gets faster")
+            + " without a clear step: " + rateText(rates.front()) + " in the first fifth of the data written, "
             + rateText(rates.back()) + " in the last.";
     if (lowest < highest * (1.0 - alike))
-        return "It goes up and down without a clear step: the fifths of what was written took between "
-            + rateText(lowest) + " and " + rateText(highest) + ".";
-    return "It changes between "
+        return "It varies without a clear step: the fifths of the data were written at between " + rateText(lowest)
+            + " and " + rateText(highest) + ".";
+    return "It varies between "
         + rateText(std::ranges::min(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
         + " and "
         + rateText(std::ranges::max(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
-        + ", but over each fifth of what was written it is about the same.";
+        + ", but averages about the same over each fifth of the data written.";
 }
 
 std::vector<std::string> describe(const SustainedFindings& found, const RunResult& result)
@@ -171,7 +171,7 @@ std::vector<std::string> describe(const SustainedFindings& found, const RunResul
         told = levels.size() - 1;
         sentences.push_back(describeCourse(found, result));
         if (found.writtenBytes < result.procedure.size.count())
-            sentences.push_back("Less than its whole area was written, so a large cache may not have been full.");
+            sentences.push_back("Less than its whole area was written, so a large cache may not have filled up.");
     }
     for (std::size_t i = told + 1; i < levels.size() && sentences.size() < 5; ++i)
         sentences.push_back("After " + formatDecimalBytes(ByteCount(levels[i].fromBytes))

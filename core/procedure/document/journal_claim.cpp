@@ -38,8 +38,8 @@ std::string contentFor(std::int64_t processId)
 auto busy(const fs::path& journal, std::int64_t owner)
 {
     return fail(ErrorCode::Busy,
-        "The procedure of " + toUtf8(journal) + " runs in process " + std::to_string(owner)
-            + "; stop that first, or wait for its end.");
+        "The procedure of " + toUtf8(journal) + " is running in process " + std::to_string(owner)
+            + "; stop it first, or wait until it finishes.");
 }
 
 /// Takes a claim away that no living process has. Between the look at it and its removal another process may have done
@@ -96,7 +96,8 @@ Result<JournalClaim> JournalClaim::take(const fs::path& journal, std::int64_t pr
             return busy(journal, *owner);
         if (attempt == mostTries || (!fs::exists(file, error) && made.error().code != ErrorCode::InvalidArgument))
             return fail(made.error().code,
-                "No journal can be kept as " + toUtf8(journal) + "; choose another folder. " + made.error().message,
+                "The journal cannot be created as " + toUtf8(journal) + "; choose another folder. "
+                    + made.error().message,
                 made.error().osError);
         // An empty one is about to be written; if it stays so, a crash has left it. Windows lets nobody read what is
         // being written, nor move what somebody reads.

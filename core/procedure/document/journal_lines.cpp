@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t digits = 8;
 constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
 constexpr int journalVersion = 1;
-constexpr std::string_view interrupted = "The program or the machine stopped before the run was finished.";
+constexpr std::string_view interrupted = "The program or the machine stopped before the run finished.";
 
 std::string hexadecimal(std::uint32_t number)
 {
@@ -73,7 +73,7 @@ auto damaged(std::size_t line, const std::string& what)
 {
     return fail(ErrorCode::Damaged,
         "Line " + std::to_string(line + 1) + " of the journal " + what
-            + ": the procedure cannot go on from it and has to be started anew.");
+            + ": the procedure cannot be resumed from it and has to be started again.");
 }
 
 /// Adds up what the lines say.
@@ -91,8 +91,9 @@ public:
             return success();
         }
         return fail(version > journalVersion ? ErrorCode::NotSupported : ErrorCode::Damaged,
-            version > journalVersion ? "The journal was written by a newer SteadyMark: go on with that one."
-                                     : "The file is no journal of a procedure.");
+            version > journalVersion
+                ? "The journal was written by a newer version of SteadyMark: resume it with that version."
+                : "The file is not the journal of a procedure.");
     }
 
     Result<> add(std::size_t number, std::string_view content)
@@ -128,7 +129,7 @@ private:
         const LatencyHistogram read = readFields<LatencyHistogram>(reader.member("read"));
         const LatencyHistogram write = readFields<LatencyHistogram>(reader.member("write"));
         if (!m_result.samples.empty() && !(placeOf(m_result.samples.back()) < placeOf(sample)))
-            reader.member("sample").reject("must be behind the sample before it");
+            reader.member("sample").reject("must come after the previous sample");
         if (m_result.samples.size() >= procedurelimits::samples)
             reader.member("sample").reject("is one too many");
         if (!reader.check())
@@ -317,8 +318,9 @@ Result<JournalLines> splitJournal(std::string_view text)
     }
     if (lines.contents.empty())
         return fail(ErrorCode::Damaged,
-            text.empty() ? "The journal is empty: start the procedure anew."
-                         : "The first line of the journal is damaged, or it is no journal: start the procedure anew.");
+            text.empty()
+                ? "The journal is empty: start the procedure again."
+                : "The first line of the journal is damaged, or it is not a journal: start the procedure again.");
     return lines;
 }
 

@@ -62,8 +62,8 @@ Result<> makeDataFolder(const std::filesystem::path& folder, std::string_view wh
     if (!error)
         return success();
     return fail(errorCodeOf(error),
-        "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be made: " + error.message()
-            + ". Choose another one with $STEADYMARK_DATA.",
+        "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be created: " + error.message()
+            + ". Set $STEADYMARK_DATA to use another one.",
         error.value());
 }
 
@@ -101,7 +101,7 @@ Result<> ResultStore::remove(const std::filesystem::path& file)
             errorCodeOf(error), toUtf8(file) + " could not be removed: " + error.message() + ".", error.value());
     }
     if (!isRemoved)
-        return fail(ErrorCode::NotFound, "There is no result " + toUtf8(file) + " any more.");
+        return fail(ErrorCode::NotFound, "The result " + toUtf8(file) + " no longer exists.");
     return success();
 }
 

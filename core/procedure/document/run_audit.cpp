@@ -54,14 +54,14 @@ void checkSample(const ProcedureSample& sample, const Workload& workload, const 
             number(sample.ios()) + " I/Os of " + number(block) + " bytes are " + number(sample.ios() * block)));
     }
     if ((workload.readPercent == 100 && sample.writeIos > 0) || (workload.readPercent == 0 && sample.readIos > 0))
-        findings.add(label + " has I/Os in a direction that its cell does not have.");
+        findings.add(label + " has I/Os in a direction that its cell does not use.");
     std::uint64_t before = 0;
     for (const std::uint64_t percentile :
         {sample.p50Ns, sample.p99Ns, sample.p999Ns, sample.p9999Ns, sample.p99999Ns}) {
         if (percentile == 0)
             continue; // not known
         if (percentile < before || percentile > sample.latencyMaximumNs)
-            findings.add(label + " has percentiles of latency that are not in order.");
+            findings.add(label + " has latency percentiles that are not in order.");
         before = percentile;
     }
     if (sample.meanLatencyNs > static_cast<double>(sample.latencyMaximumNs) * (1.0 + 1e-9))
@@ -81,9 +81,9 @@ std::vector<Totals> checkSamples(const RunResult& result, Findings& findings)
         const auto& stage = std::get<MeasureStage>(result.procedure.stages[sample.stage].work);
         checkSample(sample, stage.cells[sample.cell].step.workload, label, findings);
         if (before != nullptr && !(placeOf(*before) < placeOf(sample)))
-            findings.add(label + " is not behind the one before it in the procedure.");
+            findings.add(label + " does not come after the previous one in the procedure.");
         if (before != nullptr && sample.startedAt < before->startedAt + before->duration)
-            findings.add(label + " began before the one before it was over.");
+            findings.add(label + " started before the previous one was over.");
         if (sample.writtenBefore < written)
             findings.add(disagreement(label, number(sample.writtenBefore) + " bytes were written before it",
                 "up to the sample before it " + number(written) + " were"));

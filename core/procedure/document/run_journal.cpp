@@ -81,7 +81,7 @@ Result<LoadedJournal> load(const fs::path& file)
     if (behind == states.begin())
         return fail(ErrorCode::Damaged,
             "The state of the drive that belongs to the journal " + toUtf8(file)
-                + " is missing: the procedure cannot go on and has to be started anew.");
+                + " is missing: the procedure cannot be resumed and has to be started again.");
     const auto& [stateLines, path] = *std::prev(behind);
     BOOST_OUTCOME_TRY(const std::size_t usable, linesOfState(loaded.lines, stateLines));
     loaded.lines.keep(usable);

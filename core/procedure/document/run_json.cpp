@@ -403,7 +403,7 @@ Result<LoadedRun> loadDocument(const std::filesystem::path& file)
     Result<LoadedRun> loaded = runFromText(text);
     if (loaded)
         return loaded;
-    return fail(loaded.error().code, toUtf8(file) + " is no result that can be opened. " + loaded.error().message);
+    return fail(loaded.error().code, toUtf8(file) + " is not a result that can be opened. " + loaded.error().message);
 }
 
 Result<> saveRun(const RunResult& result, const std::filesystem::path& file)

@@ -57,7 +57,7 @@ Result<PlanAmount> parsePlanAmount(std::string_view text)
         const Result<ByteCount> bytes = parseByteCount(rest);
         if (!bytes)
             return fail(ErrorCode::InvalidArgument,
-                shown + " is no amount; write a size such as \"8 GiB\", a share such as \"25 %\", or \"2 fills\".");
+                shown + " is not an amount; write a size such as \"8 GiB\", a share such as \"25 %\", or \"2 fills\".");
         if (bytes.value().count() == 0 || bytes.value() > limits::maximumFile)
             return fail(ErrorCode::InvalidArgument, shown + " is out of range; choose 1 byte to 1 PiB.");
         return PlanAmount::exactly(bytes.value());
@@ -66,7 +66,7 @@ Result<PlanAmount> parsePlanAmount(std::string_view text)
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number, std::chars_format::fixed);
     if ((!isPercent && !isFills) || error != std::errc() || end != rest.data() + rest.size())
         return fail(ErrorCode::InvalidArgument,
-            shown + " is no share; write a percentage such as \"25 %\" or \"400 % of capacity\".");
+            shown + " is not a share; write a percentage such as \"25 %\" or \"400 % of capacity\".");
     const double percent = isFills ? number * 100.0 : number;
     // Not the usual comparisons, so that not-a-number is refused too.
     if (!(percent >= leastPercent && percent <= mostPercent))

@@ -142,7 +142,7 @@ bool PlanReader::isObject(const Node& node, const std::string& what)
 {
     if (node.value->is_object())
         return true;
-    complain(node, what + " stands in braces: { … }.");
+    complain(node, what + " must be in braces: { … }.");
     return false;
 }
 
@@ -152,7 +152,7 @@ std::string PlanReader::text(const Node& node)
 {
     if (node.value->is_string())
         return std::string(node.value->get_string());
-    complain(node, "a text in quotation marks belongs here, such as \"8 GiB\", \"30 min\" or a name.");
+    complain(node, "expected text in quotation marks, such as \"8 GiB\", \"30 min\" or a name.");
     return {};
 }
 
@@ -160,7 +160,7 @@ std::string PlanReader::line(const Node& node, std::size_t mostBytes)
 {
     std::string content = text(node);
     if (!m_complaint && (content.empty() || content.size() > mostBytes || toPlainLine(content) != content))
-        complain(node, "one line of 1 to " + std::to_string(mostBytes) + " bytes belongs here.");
+        complain(node, "expected one line of 1 to " + std::to_string(mostBytes) + " bytes.");
     return content;
 }
 
@@ -168,7 +168,7 @@ bool PlanReader::flag(const Node& node)
 {
     if (node.value->is_bool())
         return node.value->get_bool();
-    complain(node, "true or false belongs here, without quotation marks.");
+    complain(node, "expected true or false, without quotation marks.");
     return false;
 }
 
@@ -182,8 +182,8 @@ std::uint64_t PlanReader::count(const Node& node, std::uint64_t least, std::uint
     if (found && *found >= least && *found <= most)
         return *found;
     complain(node,
-        "a whole number from " + std::to_string(least) + " to " + std::to_string(most)
-            + " belongs here, without quotation marks.");
+        "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most)
+            + ", without quotation marks.");
     return least;
 }
 
@@ -215,7 +215,7 @@ double PlanReader::share(const Node& node, double least, double most)
     } else {
         const PlanAmount said = amount(node);
         if (!m_complaint && said.of != PlanAmount::Of::Size)
-            complain(node, "a share belongs here, such as \"20 %\".");
+            complain(node, "expected a share, such as \"20 %\".");
         found = said.percent / 100.0;
     }
     // Not the usual comparisons, so that not-a-number is refused too.
@@ -233,7 +233,7 @@ std::string PlanReader::choice(const Node& node, std::initializer_list<std::stri
     if (!m_complaint && std::ranges::find(all, chosen) == all.end()) {
         const std::string nearest = nearestTo(chosen, all);
         complain(node,
-            "\"" + toPlainLine(chosen.substr(0, 40)) + "\" is not known here"
+            "\"" + toPlainLine(chosen.substr(0, 40)) + "\" is not expected here"
                 + (nearest.empty() ? "; choose " : "; did you mean \"" + nearest + "\"? Choose ") + join(all, " or ")
                 + ".");
     }
@@ -252,7 +252,7 @@ Result<RunPlan> PlanReader::read()
         if (const Node* const stages = root.find("stages"))
             plan.stages = readStages(*stages, 0);
         else
-            complain(root, "the plan has no \"stages\": say what shall be done, one stage after the other.");
+            complain(root, "the plan has no \"stages\": list what is to be done, stage by stage.");
     }
     if (!m_complaint)
         checkOwnName(plan);
@@ -349,7 +349,7 @@ std::vector<PlanStage> PlanReader::readStages(const Node& node, unsigned depth)
 {
     std::vector<PlanStage> stages;
     if (!node.value->is_array()) {
-        complain(node, "the stages stand in square brackets: [ … ].");
+        complain(node, "the stages must be in square brackets: [ … ].");
         return stages;
     }
     if (node.elements.empty())
@@ -361,7 +361,7 @@ std::vector<PlanStage> PlanReader::readStages(const Node& node, unsigned depth)
         if (stages.size() > limits::maximumStages)
             complain(element,
                 "there are more than " + std::to_string(limits::maximumStages)
-                    + " stages, repetitions counted; leave some out.");
+                    + " stages, including repetitions; remove some.");
     }
     return stages;
 }
@@ -403,7 +403,7 @@ const StageKind* PlanReader::kindOfStage(const Node& node)
                 "there is no \"" + toPlainLine(member.key.substr(0, 40)) + "\" in a stage; did you mean \"" + nearest
                     + "\"? A stage has one of " + join(names, ", ") + ".");
     }
-    complain(node, "this stage does not say what it does; add one of " + join(names, ", ") + ".");
+    complain(node, "this stage has no action; add one of " + join(names, ", ") + ".");
     return nullptr;
 }
 
@@ -422,8 +422,8 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
             complain(node, "a repetition needs the \"stages\" that it repeats.");
         else if (depth >= mostGroupDepth)
             complain(node,
-                "repetitions stand in one another at most " + std::to_string(mostGroupDepth)
-                    + " deep; write some of the stages out.");
+                "repetitions can be nested at most " + std::to_string(mostGroupDepth)
+                    + " levels deep; write some of the stages out.");
         if (m_complaint)
             return;
         const std::vector<PlanStage> group = readStages(*inner, depth + 1);
@@ -449,7 +449,7 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
         stage.work = PlanRest{duration(value, 1ms, limits::maximumIdle)};
     } else {
         if (!flag(value))
-            complain(value, "a snapshot is taken with true; leave the stage out for none.");
+            complain(value, "a snapshot needs the value true; remove the stage for none.");
         stage.work = SnapshotStage{};
     }
     if (!m_complaint)
@@ -474,8 +474,8 @@ void PlanReader::nameStage(const Node& node, PlanStage& stage)
     if (const Node* const name = node.find("name")) {
         stage.name = line(*name, mostNameBytes);
         if (!m_complaint && !m_names.insert(stage.name).second)
-            complain(*name,
-                "a stage before is called \"" + stage.name + "\", too; give each a name of its own, or leave it out.");
+            complain(
+                *name, "an earlier stage is called \"" + stage.name + "\", too; give each its own name, or omit it.");
         return;
     }
     struct Namer {
@@ -508,18 +508,18 @@ PlanPrepare PlanReader::readPrepare(const Node& node)
     if (!prepare.isFresh && !m_complaint) {
         Result<PrepareStep> step = parsePrepareStep(method);
         if (!step && method == "idle")
-            complain(value, "to leave the drive alone, write a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
+            complain(value, "to leave the drive idle, use a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
         else if (!step)
             complain(value, step.error().message + " \"fresh\" takes what the target has.");
         else
             prepare.step = step.value();
         if (prepare.step.method == PrepareMethod::Idle)
-            complain(value, "to leave the drive alone, write a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
+            complain(value, "to leave the drive idle, use a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
     }
     if (const Node* const times = node.find("times")) {
         prepare.step.times = number(*times, 1, limits::maximumFills);
         if (!m_complaint && prepare.step.times > 1 && (prepare.isFresh || !isFill(prepare.step.method)))
-            complain(*times, "only fills can be done twice; leave \"times\" out.");
+            complain(*times, "only fills can be repeated; remove \"times\".");
     }
     if (const Node* const optional = node.find("optional"))
         prepare.mayBeImpossible = flag(*optional);
@@ -559,7 +559,7 @@ GridStage PlanReader::readGrid(const Node& node)
         options.profile = "custom";
         for (const std::string_view key : {"only", "mix"}) {
             if (const Node* const extra = node.find(key))
-                complain(*extra, "workloads say themselves whether they read or write; leave this out.");
+                complain(*extra, "each workload says whether it reads or writes; remove this.");
         }
     }
     options.data = m_data;
@@ -601,7 +601,7 @@ GridStage PlanReader::readGrid(const Node& node)
             plan.steps.push_back({std::move(name), made});
         }
     } else if (!value.value->is_string()) {
-        complain(value, "the name of a profile belongs here, or a list of workloads: [\"rnd,4KiB,q32,read\"].");
+        complain(value, "expected the name of a profile, or a list of workloads: [\"rnd,4KiB,q32,read\"].");
     }
     if (const Result<> checked = checkPlan(plan); !m_complaint && !checked)
         complain(value, checked.error().message);
@@ -638,7 +638,7 @@ PlanCell PlanReader::readCell(const Node& node, bool isOnly)
     if (const Node* const most = node.find("bytes")) {
         cell.most = amount(*most);
         if (length.bytes)
-            complain(*most, "the workload says its bytes already; say them once.");
+            complain(*most, "the workload already has a number of bytes; give it only once.");
     }
     if (const Node* const most = node.find("simulatedBytes"))
         cell.mostSimulated = amount(*most);
@@ -653,7 +653,7 @@ void PlanReader::readCells(const Node& node, PlanRounds& rounds)
         return;
     }
     if (list->elements.size() > limits::maximumCells)
-        complain(*list, "there are more than " + std::to_string(limits::maximumCells) + " workloads; leave some out.");
+        complain(*list, "there are more than " + std::to_string(limits::maximumCells) + " workloads; remove some.");
     std::set<std::string> names;
     for (const Node& element : list->elements) {
         if (m_complaint)
@@ -661,8 +661,7 @@ void PlanReader::readCells(const Node& node, PlanRounds& rounds)
         rounds.cells.push_back(readCell(element, list->elements.size() == 1));
         if (!m_complaint && !names.insert(rounds.cells.back().name).second)
             complain(element,
-                "a workload before is called \"" + rounds.cells.back().name
-                    + "\", too; give it a \"name\" of its own.");
+                "an earlier workload is called \"" + rounds.cells.back().name + "\", too; give it its own \"name\".");
     }
 }
 
@@ -727,7 +726,7 @@ void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
         return;
     }
     if (!follow->value->is_array() || follow->elements.size() > limits::maximumCells) {
-        complain(*follow, "a list of names of workloads belongs here, in square brackets.");
+        complain(*follow, "expected a list of workload names in square brackets.");
         return;
     }
     for (const Node& element : follow->elements) {
@@ -736,7 +735,7 @@ void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
         rounds.tracked.push_back(readTracked(element, rounds));
     }
     if (rounds.steady && rounds.tracked.empty())
-        complain(*follow, "what shall become steady? Name a workload, or leave \"follow\" out for all.");
+        complain(*follow, "what is to become steady? Name a workload, or omit \"follow\" for all.");
 }
 
 PlanRounds PlanReader::readRounds(const Node& node)
@@ -753,13 +752,14 @@ PlanRounds PlanReader::readRounds(const Node& node)
     if (const Node* const least = node.find("leastSamples")) {
         rounds.leastSamples = number(*least, 1, mostLeastSamples);
         if (!rounds.written)
-            complain(*least, "it holds for \"written\", which is missing; add it, or leave this out.");
+            complain(*least, "it applies to \"written\", which is missing; add it, or remove this.");
     }
     if (const Node* const time = node.find("time"))
         rounds.time = duration(*time, 100ms, longestStage);
     readSteadiness(node, rounds);
     if (isAny && !rounds.written && !rounds.time && !rounds.steady)
-        complain(value, "these rounds would never end; add \"written\", \"time\" or \"steady\", or say how many.");
+        complain(
+            value, "these rounds would never end; add \"written\", \"time\" or \"steady\", or a number of rounds.");
     if (const Node* const continues = node.find("continueSequence"))
         rounds.continuesSequence = flag(*continues);
     if (const Node* const preparation = node.find("isPreparation"))
@@ -774,7 +774,8 @@ Result<RunPlan> parsePlanText(std::string_view text)
     if (text.size() > limits::maximumPlanFileBytes)
         return fail(ErrorCode::InvalidArgument,
             "The plan has " + std::to_string(text.size()) + " bytes, more than the "
-                + formatByteCount(ByteCount(limits::maximumPlanFileBytes)) + " that a plan may have: it is none.");
+                + formatByteCount(ByteCount(limits::maximumPlanFileBytes))
+                + " that a plan may have: it is not a plan.");
     BOOST_OUTCOME_TRY(const JsonText document, JsonText::parse(text));
     return PlanReader(document).read();
 }

@@ -255,7 +255,7 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
     struct Explainer {
         std::vector<std::string> operator()(const PlanRounds&) const
         {
-            return {"Rounds measure each workload once and begin again, until a limit is reached: so many \"rounds\",",
+            return {"Rounds measure each workload once and start over, until a limit is reached: so many \"rounds\",",
                 "so much \"written\", so long a \"time\", or \"steady\": the values of the last rounds differ by no "
                 "more than",
                 "\"range\" and drift by no more than \"slope\" of their mean. Workloads are written as --workload "
@@ -269,11 +269,11 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
                         "--purge says."};
             return {"Prepares the drive: trim, discard, fill (\"times\": 2), nvme-format, nvme-sanitize, ata-sanitize, "
                     "ata-erase.",
-                "\"optional\": a drive that cannot do it is measured all the same."};
+                "\"optional\": a drive that does not support it is still measured."};
         }
         std::vector<std::string> operator()(const PlanRest&) const
         {
-            return {"Leaves the drive alone. Instead of a time in braces in a name stands the one that there really "
+            return {"Leaves the drive idle. A time in braces in a name is replaced by the one that there really "
                     "is."};
         }
         std::vector<std::string> operator()(const GridStage&) const
@@ -315,9 +315,10 @@ void addStages(std::string& text, const RunPlan& plan)
 
 std::string formatPlanText(const RunPlan& plan)
 {
-    std::string text = "// A plan of SteadyMark. \"steadymark-cli plan check FILE\" says whether it is right,\n"
-                       "// \"steadymark-cli run --target T --plan FILE\" runs it. Comments and a last comma may stay.\n"
-                       "{\n";
+    std::string text =
+        "// A plan of SteadyMark. \"steadymark-cli plan check FILE\" checks it,\n"
+        "// \"steadymark-cli run --target T --plan FILE\" runs it. Comments and trailing commas are allowed.\n"
+        "{\n";
     const auto add = [&text](std::string_view key, const std::string& value) {
         text += "  " + inQuotes(key) + ": " + value + ",\n";
     };

@@ -27,7 +27,8 @@ struct Definition {
 const std::vector<Definition>& definitions()
 {
     static const std::vector<Definition> all = {
-        {{"sustained", "Sustained write", "How long a drive writes as fast as at first, and how fast from then on.",
+        {{"sustained", "Sustained write",
+             "How long a drive sustains its initial write speed, and how fast it is after that.",
              ProcedureKind::Sustained, ownDefinition, false, false},
             sustainedStages, 75, FileLayout::Unwritten},
         {{"four-states", "Four states",
@@ -48,15 +49,15 @@ const std::vector<Definition>& definitions()
         {{"snia-throughput", "Throughput (SNIA style)", "Sequential reading and writing in the steady state.",
              ProcedureKind::Matrix, sniaSource, true, true},
             throughputStages, 50},
-        {{"snia-latency", "Latency (SNIA style)", "Response times of single small I/Os in the steady state.",
+        {{"snia-latency", "Latency (SNIA style)", "Latency of single small I/Os in the steady state.",
              ProcedureKind::Matrix, sniaSource, true, true},
             latencyStages, 50},
         {{"snia-hir", "Host Idle Recovery (SNIA style)", "What short pauses between bursts of writing bring back.",
              ProcedureKind::IdleRecovery, sniaSource, true, true},
             idleRecoveryStages, 50},
         {{"snia-xsr", "Cross Stimulus Recovery (SNIA style)",
-             "How long a drive needs to get used to another kind of writing.", ProcedureKind::CrossStimulus, sniaSource,
-             true, true},
+             "How long a drive needs to adapt to a different kind of writing.", ProcedureKind::CrossStimulus,
+             sniaSource, true, true},
             crossRecoveryStages, 50},
     };
     return all;
@@ -85,9 +86,9 @@ Result<> checkOptions(const ProcedureEntry& entry, const ProcedureOptions& optio
         return wrongChoice("The settings are client or enterprise, not \""
             + toPlainLine(std::string_view(options.settings).substr(0, 40)) + "\".");
     if (options.grid && entry.name != "four-states")
-        return wrongChoice("Only four-states measures a grid in each state: leave the grid out.");
+        return wrongChoice("Only four-states measures a grid in each state: omit the grid.");
     if (!options.idleTimes.empty() && entry.name != "sustained")
-        return wrongChoice("Only sustained has idle times that can be chosen: leave them out.");
+        return wrongChoice("Only sustained has selectable idle times: omit them.");
     std::set<Nanoseconds> times;
     for (const Nanoseconds time : options.idleTimes) {
         if (time <= Nanoseconds::zero() || time > limits::maximumIdle || !times.insert(time).second)
@@ -95,7 +96,7 @@ Result<> checkOptions(const ProcedureEntry& entry, const ProcedureOptions& optio
     }
     constexpr std::size_t mostIdleTimes = 50;
     if (options.idleTimes.size() > mostIdleTimes)
-        return wrongChoice("There may be at most 50 idle times.");
+        return wrongChoice("At most 50 idle times are allowed.");
     return success();
 }
 

@@ -48,7 +48,7 @@ bool isEssentialPreparation(const PlanStage& stage)
 Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
 {
     if (!(options.scale >= limits::smallestScale && options.scale <= 1.0))
-        return unfit("The scale must lie between 0.0001 and 1, where 1 is the full procedure.");
+        return unfit("The scale must be between 0.0001 and 1, where 1 is the full procedure.");
     if (options.purge) {
         BOOST_OUTCOME_TRYV(checkPurge(target, *options.purge));
     }
@@ -56,17 +56,17 @@ Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, co
     if (makesFresh && target.kind == ProcedureTarget::Kind::RawDrive && !target.canDiscard && !target.isSimulated
         && !options.purge && !options.skipsPreparation)
         return fail(ErrorCode::NotSupported,
-            "This drive cannot be discarded (no TRIM reaches it): choose another way to make it fresh (nvme-format, "
-            "nvme-sanitize, ata-sanitize or ata-erase), or leave the preparation out.");
+            "This drive cannot be discarded (no TRIM reaches it): choose another method to make it fresh (nvme-format, "
+            "nvme-sanitize, ata-sanitize or ata-erase), or omit the preparation.");
     if (options.skipsPreparation && options.purge)
-        return unfit("Either the preparation is left out or there is a way to make the drive fresh: choose one.");
+        return unfit("Either the preparation is omitted or there is a method to make the drive fresh: choose one.");
     if (options.skipsPreparation && std::ranges::any_of(plan.stages, isEssentialPreparation))
-        return unfit("The states of " + plan.title + " are made by preparing the drive: " + plan.name
-            + " cannot leave that out.");
+        return unfit(
+            "The states of " + plan.title + " are made by preparing the drive: " + plan.name + " cannot omit that.");
     if (target.logicalSectorBytes > 4096)
         return fail(ErrorCode::NotSupported,
             "The drive has sectors of " + std::to_string(target.logicalSectorBytes)
-                + " bytes, but the procedures use blocks of 4 KiB: none of them can be done on it.");
+                + " bytes, but the procedures use blocks of 4 KiB: none of them can run on it.");
     return success();
 }
 
@@ -124,12 +124,12 @@ Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions
         return unfit("A plan of one grid is a benchmark, and the length of its tests is not scaled: choose the full "
                      "length, or change the plan.");
     if (options.purge || options.skipsPreparation)
-        return unfit("A plan of one grid is a benchmark, and nothing makes the drive fresh before it: leave that "
-                     "choice out.");
+        return unfit(
+            "A plan of one grid is a benchmark, and nothing makes the drive fresh before it: omit that choice.");
     if (plan.scale != 1.0 || plan.folderSize || plan.driveSize || plan.layout != FileLayout::Filled)
         return unfit(
             "A plan of one grid is a benchmark: \"scale\", \"size\" and \"file\" beside the name are of plans with "
-            "several stages. Say the size in the grid, \"size\": \"1 GiB\", and leave the others out.");
+            "several stages. Set the size in the grid, \"size\": \"1 GiB\", and remove the others.");
     TestPlan grid = *benchmarkOf(plan);
     grid.fileSize = options.size.value_or(grid.fileSize);
     grid.seed = plan.seed.value_or(options.seed);
@@ -149,7 +149,7 @@ Result<std::vector<PlanStage>> repeatStages(const std::vector<PlanStage>& stages
 {
     if (times < 1 || stages.size() > limits::maximumStages / times)
         return unfit("Repeating " + std::to_string(stages.size()) + (stages.size() == 1 ? " stage " : " stages ")
-            + std::to_string(times) + " times makes more than " + std::to_string(limits::maximumStages)
+            + std::to_string(times) + " times gives more than " + std::to_string(limits::maximumStages)
             + " stages: repeat less often.");
     if (times == 1)
         return stages;

@@ -45,7 +45,7 @@ std::string describeMemory(const TestPlan& plan, bool capturesTrace)
     for (const WorkloadStep& step : plan.steps)
         largest = std::max(largest, WorkloadRunner::bufferMemory(step.workload));
     return "a run that needs " + formatDecimalBytes(largest) + " for I/O"
-        + (capturesTrace ? ", beside the trace of every I/O (--no-trace)" : "");
+        + (capturesTrace ? ", in addition to the trace of every I/O (--no-trace)" : "");
 }
 
 } // namespace
@@ -72,7 +72,7 @@ void GridRun::keepPart(std::size_t step, std::size_t firstPass, bool withWarmUp,
     GridPart part = partOf(m_grid, step, firstPass, withWarmUp);
     if (!hasEnded) {
         part.record.status = StepStatus::Stopped;
-        part.record.reason = "It has not ended.";
+        part.record.reason = "It has not finished.";
     }
     m_host.keepPart(std::move(part));
 }
@@ -363,7 +363,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             + " I/Os that were due were never started, because the queue was full until the end: the drive cannot "
               "keep up with this rate at this queue depth.");
     if (record.status == StepStatus::EndedEarly)
-        record.reason = "It ended early, because no more than " + formatDecimalBytes(*plan.maximumWritten)
+        record.reason = "It ended early at the write limit of " + formatDecimalBytes(*plan.maximumWritten)
             + " may be written (--max-written).";
     if (const std::optional<std::size_t> median = medianPass(record.passes))
         m_tools.estimator.learn(step.workload, record.passes[*median].bytesPerSecond());

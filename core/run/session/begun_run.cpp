@@ -25,7 +25,7 @@ RunResult begunResult(Procedure procedure, std::string comment, std::optional<Ru
     result.stages.resize(result.procedure.stages.size());
     for (StageRecord& stage : result.stages) {
         if (stage.status == StepStatus::Skipped)
-            stage.reason = "It was never started.";
+            stage.reason = "It was not started.";
     }
     for (const ProcedureSample& sample : result.samples)
         result.writtenBytes = std::max(result.writtenBytes, sample.writtenBefore + sample.writeBytes);
@@ -56,7 +56,7 @@ Result<> checkJournal(const RunJournal::Content& content)
 {
     const RunResult& result = content.result;
     const auto damaged = [](const std::string& what) {
-        return fail(ErrorCode::Damaged, "The journal does not hold together: " + what + ". Begin the procedure anew.");
+        return fail(ErrorCode::Damaged, "The journal is inconsistent: " + what + ". Start the procedure again.");
     };
     if (result.stages.size() > result.procedure.stages.size())
         return damaged("it has more stages than its procedure");

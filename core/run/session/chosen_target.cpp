@@ -47,9 +47,10 @@ Result<Drive> findWholeDrive(Machine& machine, const std::filesystem::path& targ
         return volume.value().drives.front();
     if (!error && std::filesystem::is_block_file(node, error))
         return wrong(toUtf8(target)
-            + " is no whole drive. Choose the whole drive, all of which is overwritten then, or a folder on it.");
+            + " is not a whole drive. Choose the whole drive, which is then overwritten completely, or a folder on "
+              "it.");
     return fail(ErrorCode::NotFound,
-        "There is no folder and no drive " + toUtf8(target) + ". Choose a folder on the drive to be tested"
+        "There is no folder or drive " + toUtf8(target) + ". Choose a folder on the drive to test"
             + (drives.empty() ? std::string(".") : ", or a whole drive: " + drive.error().message));
 }
 
@@ -66,10 +67,10 @@ Result<> checkStage(
         const PrepareMethod method = prepare->step.method;
         if (!target.isDrive() && destroysData(method))
             return wrong(named(stage)
-                + "would destroy everything on the drive below the folder. Choose the whole "
-                  "drive as the target, or leave this stage out.");
+                + "would destroy everything on the drive that holds the folder. Choose the whole drive as the target, "
+                  "or remove this stage.");
         if (target.isDrive() && (method == PrepareMethod::Trim || method == PrepareMethod::Fill))
-            return wrong(named(stage) + "works on a mounted file system, and a whole drive has none. Take \""
+            return wrong(named(stage) + "needs a mounted file system, and a whole drive has none. Use \""
                 + (method == PrepareMethod::Trim ? "discard" : "fill-drive") + "\" instead.");
     } else if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
         const Result<ValidatedPlan> plan = validateGrid(grid->plan, target, procedure.size, machine);
@@ -80,7 +81,8 @@ Result<> checkStage(
         const ByteCount both = procedure.size + grid->plan.fileSize + spareSpace;
         if (!target.isDrive() && hasRounds(procedure) && target.volume.available < both)
             return fail(ErrorCode::NoSpace,
-                named(stage) + "makes a test file of its own beside that of the procedure, and both do not fit: "
+                named(stage)
+                    + "creates a test file in addition to that of the procedure, and there is no room for both: "
                     + formatDecimalBytes(target.volume.available) + " are free, " + formatDecimalBytes(both)
                     + " are needed. Choose smaller files.");
     }
@@ -121,7 +123,7 @@ Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path&
     BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
     if (chosen.isDrive() && chosen.volume.drives.size() != 1)
         return fail(ErrorCode::NotSupported,
-            toUtf8(chosen.path) + " is no single drive that could be overwritten. Choose a folder on it.");
+            toUtf8(chosen.path) + " is not a single drive that can be overwritten. Choose a folder on it.");
     if (!chosen.isDrive() && !chosen.volume.unusableReason.empty() && !chosen.volume.isWritable)
         return fail(ErrorCode::PermissionDenied, chosen.volume.unusableReason);
     return chosen;
@@ -172,7 +174,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
 {
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     if (procedure.stages.empty())
-        return wrong("The procedure has no stages. Choose one of the list.");
+        return wrong("The procedure has no stages. Choose one from the list.");
     const ProcedureTarget facts = procedureTarget(target);
     if (target.isDrive() && procedure.size > facts.capacity)
         return wrong("The procedure uses " + formatDecimalBytes(procedure.size) + ", but the drive has only "
@@ -182,7 +184,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
         return fail(ErrorCode::NoSpace,
             "The test file of " + formatDecimalBytes(procedure.size)
                 + " does not fit: " + formatDecimalBytes(target.volume.available) + " are free, of which "
-                + formatDecimalBytes(spareSpace) + " are left alone. Choose a smaller size (--size).");
+                + formatDecimalBytes(spareSpace) + " are kept free. Choose a smaller size (--size).");
     for (const ProcedureStage& stage : procedure.stages) {
         BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, machine));
     }
@@ -201,8 +203,8 @@ Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now)
     };
     const auto refuse = [&](const std::string& what) {
         return fail(ErrorCode::InvalidArgument,
-            "The procedure was begun on " + describe(begun) + ", and this is " + describe(now) + ": " + what
-                + ". Go on with the drive that it was begun on, or begin anew.");
+            "The procedure was started on " + describe(begun) + ", and this is " + describe(now) + ": " + what
+                + ". Resume it on the drive that it was started on, or start a new run.");
     };
     if (begun.isDevice != now.isDevice)
         return refuse(begun.isDevice ? "a folder instead of a whole drive" : "a whole drive instead of a folder");
@@ -211,10 +213,10 @@ Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now)
     if (begun.total != now.total)
         return refuse("its size differs");
     if (begun.drives.size() != now.drives.size())
-        return refuse("not as many drives lie under it");
+        return refuse("it is backed by a different number of drives");
     for (std::size_t i = 0; i < now.drives.size(); ++i) {
         if (begun.drives[i].model != now.drives[i].model)
-            return refuse("the drive is of another model");
+            return refuse("the drive is a different model");
         // A drive without a serial number has no id; its model and size have to do.
         if (i < begun.driveIds.size() && i < now.driveIds.size() && begun.driveIds[i] != now.driveIds[i])
             return refuse("the serial numbers differ");

@@ -146,8 +146,8 @@ void RunSession::beginTrace(const StampClock& stampClock)
     if (meta.steps.empty())
         return;
     if (meta.steps.size() > tracelimits::steps) {
-        warn("No trace of single I/Os is taken, because the procedure has more than "
-            + std::to_string(tracelimits::steps) + " tests.");
+        warn("No I/O trace is recorded, because the procedure has more than " + std::to_string(tracelimits::steps)
+            + " tests.");
         return;
     }
     meta.application = result().applicationName + " " + std::string(applicationVersion());
@@ -163,7 +163,7 @@ void RunSession::beginTrace(const StampClock& stampClock)
     const TestPlan* const benchmark = benchmarkOf(procedure());
     meta.plan = formatCompactJson(benchmark != nullptr ? toJson(*benchmark) : toJson(procedure()));
     if (m_isResumed)
-        meta.note = "The measurement was interrupted and went on later: this trace begins where it went on.";
+        meta.note = "The measurement was interrupted and resumed later: this trace starts where it was resumed.";
     CaptureRecord capture;
     m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), capture);
     m_state.change([&](RunResult& result) { result.capture = capture; });
@@ -232,18 +232,18 @@ Result<> RunSession::begin(std::stop_token stop)
     const bool hadBegun = hasBegun(result()) || std::ranges::any_of(result().stages, hasGrid);
     if (m_isResumed && hadBegun && firstOpenStage() < procedure().stages.size())
         warn(m_target.isDevice
-                ? "It was interrupted and went on later; the drive rested meanwhile."
-                : "It was interrupted and went on later with a new test file; the drive rested meanwhile.");
+                ? "It was interrupted and resumed later; the drive was idle in between."
+                : "It was interrupted and resumed later with a new test file; the drive was idle in between.");
     // Between the passes of a grid the drive rests anyway.
     if (!m_request.journal.empty() && hasRounds(procedure()) && !m_target.isSimulated
         && isOnTarget(m_machine, m_request.journal, m_target.volume))
-        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample. The "
-             "environment variable STEADYMARK_DATA names another folder for it.");
+        warn("The journal is on the drive under test: a few kilobytes are written to it after each sample. Set the "
+             "environment variable STEADYMARK_DATA to keep it in another folder.");
     const Result<> opened = openRecord();
     if (opened || !isBenchmark())
         return opened;
     // What a benchmark keeps is a safety net: a failure must not end it.
-    warn("What is measured cannot be kept while it runs, so that this run cannot go on after an interruption: "
+    warn("Results cannot be saved while the run is in progress, so it cannot be resumed after an interruption: "
         + opened.error().message);
     return success();
 }
@@ -285,7 +285,7 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
     m_state.change([&](RunResult& result) {
         StageRecord& record = result.stages[index];
         record.status = StepStatus::Stopped;
-        record.reason = "It has not ended.";
+        record.reason = "It has not finished.";
         if (!record.grid) // of a grid that goes on it is known
             record.startedAt = elapsed();
     });
@@ -349,7 +349,7 @@ void RunSession::noteKeeper()
 {
     if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
         return;
-    warn("The journal could not be written any more, so that this run cannot go on after an interruption: "
+    warn("The journal can no longer be written, so this run cannot be resumed after an interruption: "
         + m_keeper.failure()->message);
 }
 
@@ -681,7 +681,7 @@ Result<> RunSession::rest(Nanoseconds duration, const ProcedurePosition& positio
 void RunSession::noteImpossible(std::size_t index, const std::string& sentence)
 {
     warn("The stage '" + procedure().stages[index].name
-        + "' was not possible, and what follows was measured without it: " + sentence);
+        + "' was not possible, and the following stages were measured without it: " + sentence);
 }
 
 Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)

@@ -54,7 +54,7 @@ Error tooMany(std::string_view what)
 {
     return {ErrorCode::InvalidArgument,
         "The trace has more than " + std::to_string(mostStalls) + " " + std::string(what)
-            + " of the length that was asked for: ask for longer ones."};
+            + " of the requested length: raise the limit."};
 }
 
 /// Which part of the whole work is being done.

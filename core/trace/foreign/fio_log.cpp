@@ -246,7 +246,7 @@ Result<> Importer::take(const FioLogLine& line, std::uint64_t number)
     const std::uint64_t submit = isIssued ? line.issueNs : std::max(timeMs * nsPerMs, line.latencyNs) - line.latencyNs;
     if (submit > latestNs) {
         return fail(ErrorCode::InvalidArgument,
-            "Line " + std::to_string(number) + ": the I/O lies more than 36 years after the start of the log.");
+            "Line " + std::to_string(number) + ": the I/O is more than 36 years after the start of the log.");
     }
     TraceColumns& columns = m_chunk.columns;
     columns.submitNs.push_back(submit);
@@ -293,9 +293,9 @@ std::string Importer::note() const
     if (m_timed < m_guess.ios())
         say("Times are rounded to 1 ms.");
     if (!m_hasOffsets)
-        say("The log does not say which offsets were read or written: all stand as 0.");
+        say("The log has no offsets: all are shown as 0.");
     if (m_trims > 0)
-        say(std::to_string(m_trims) + (m_trims == 1 ? " trim was" : " trims were") + " left out.");
+        say(std::to_string(m_trims) + (m_trims == 1 ? " trim was" : " trims were") + " omitted.");
     return text;
 }
 
@@ -311,12 +311,13 @@ Result<TraceImage> Importer::finish(const std::string& name)
     const std::uint64_t ios = m_guess.ios();
     if (ios == 0) {
         return fail(ErrorCode::InvalidArgument,
-            m_trims > 0 ? "The log holds only trims, which a trace does not." : "The log holds no I/O: it is empty.");
+            m_trims > 0 ? "The log contains only trims, which a trace does not support."
+                        : "The log contains no I/O: it is empty.");
     }
     constexpr std::uint64_t tooManyForChance = 100;
     if (m_ones == ios && ios >= tooManyForChance) {
         return fail(ErrorCode::InvalidArgument,
-            "Every value of the log is 1: this is fio's log of IOPS. Choose the one whose name holds _lat or _clat.");
+            "Every value of the log is 1: this is fio's log of IOPS. Choose the one with _lat or _clat in its name.");
     }
     TraceMeta meta;
     meta.application = "SteadyMark " + std::string(applicationVersion());
@@ -390,7 +391,7 @@ Result<TraceImage> importFioLog(std::istream& log, const std::string& name)
         if (isNamedAs(name, kind)) {
             return fail(ErrorCode::InvalidArgument,
                 std::string("By its name this is fio's log ") + what
-                    + ", which has no latencies. Choose the one whose name holds _lat or _clat.");
+                    + ", which has no latencies. Choose the one with _lat or _clat in its name.");
         }
     }
     LineReader lines(log);

@@ -144,8 +144,8 @@ Result<FioLogLine> parseFioLogLine(std::string_view text, std::uint64_t number)
     if (fields.count >= fewestLogColumns && isAverage(fields)) {
         return fail(ErrorCode::InvalidArgument,
             "Line " + std::to_string(number)
-                + " is the average of a window of time (its block size is 0): make the log without log_avg_msec, so "
-                  "that every I/O has a line of its own.");
+                + " is the average of a time window (its block size is 0): create the log without log_avg_msec, so "
+                  "that every I/O has its own line.");
     }
     BOOST_OUTCOME_TRYV(checkColumns(fields, text, number));
     FioLogLine line;

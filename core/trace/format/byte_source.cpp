@@ -17,7 +17,7 @@ auto beyondTheEnd(std::uint64_t offset, std::size_t count, std::uint64_t size)
 {
     return fail(ErrorCode::Damaged,
         "The " + std::to_string(count) + " bytes at byte " + std::to_string(offset)
-            + " lie beyond the end, which is at byte " + std::to_string(size) + ".");
+            + " are beyond the end, which is at byte " + std::to_string(size) + ".");
 }
 
 bool isWithin(std::uint64_t offset, std::size_t count, std::uint64_t size)
@@ -119,7 +119,7 @@ Result<std::shared_ptr<const ByteSource>> openByteSource(const std::filesystem::
     }
     if (!isThere || !stream) {
         return fail(error ? errorCodeOf(error) : ErrorCode::Io,
-            "The file " + toUtf8(file) + " cannot be read: " + (error ? error.message() : "the system does not say why")
+            "The file " + toUtf8(file) + " cannot be read: " + (error ? error.message() : "the system gave no reason")
                 + ".",
             error.value());
     }

@@ -33,13 +33,13 @@ Result<> OffsetDecoder::decode(
     auto last = needed.end(); // the next I/O is nearly always of the same stretch
     for (const std::uint64_t index : columns.index) {
         if (index > m_largestIndex)
-            return damaged("It holds an I/O with a number that is greater than how many there can be.");
+            return damaged("It has an I/O whose number exceeds the possible maximum.");
         const std::uint64_t number = index / stretch;
         if (last == needed.end() || last->first != number)
             last = needed.try_emplace(number, 0).first;
         last->second = std::max(last->second, index % stretch + 1);
         if (needed.size() > mostStretches)
-            return damaged("The numbers of its I/Os lie further apart than the queue depth allows.");
+            return damaged("The numbers of its I/Os are further apart than the queue depth allows.");
     }
 
     columns.offsetBytes.resize(columns.size());

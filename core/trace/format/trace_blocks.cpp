@@ -57,7 +57,7 @@ std::string makeTraceHeader()
 Result<> checkTraceHeader(std::span<const std::byte> bytes)
 {
     if (!startsWith(bytes, headerMagic))
-        return fail(ErrorCode::Damaged, "This is no trace of SteadyMark: it does not begin as one.");
+        return fail(ErrorCode::Damaged, "This is not a SteadyMark trace: it does not start like one.");
     const auto version = loadLittleEndian<std::uint32_t>(bytes.subspan(headerMagic.size()));
     if (version == 0)
         return fail(ErrorCode::Damaged, "The header of the trace is damaged: there is no version 0 of its format.");
@@ -65,7 +65,7 @@ Result<> checkTraceHeader(std::span<const std::byte> bytes)
         return fail(ErrorCode::NotSupported,
             "The trace has version " + std::to_string(version)
                 + " of its format, and this version of SteadyMark reads up to " + std::to_string(traceFormatVersion)
-                + ". Use a newer SteadyMark.");
+                + ". Use a newer version of SteadyMark.");
     return success();
 }
 
@@ -205,7 +205,7 @@ Result<std::vector<PlacedBlock>> parseIndex(std::span<const std::byte> payload, 
         const PlacedBlock block{loadLittleEndian<std::uint64_t>(payload), *frame};
         if (block.offset < free || block.offset > end || end - block.offset < blockFrameBytes
             || end - block.payloadBegin() < frame->payloadBytes)
-            return wrong("it names a block that overlaps another or lies beyond the end");
+            return wrong("it refers to a block that overlaps another or is beyond the end");
         free = block.end();
         blocks.push_back(block);
     }

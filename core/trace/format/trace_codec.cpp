@@ -239,7 +239,7 @@ Result<StoredColumns> splitPayload(std::span<const std::byte> payload, std::uint
         column.encoding = static_cast<Encoding>(encoding);
         if (id >= columnCount || id <= lastId || encoding > static_cast<std::uint8_t>(Encoding::Stored) || reserved != 0
             || !isConsistent(column, ios))
-            return damagedColumns("column " + std::to_string(id) + " has a header that makes no sense");
+            return damagedColumns("column " + std::to_string(id) + " has an invalid header");
         lastId = id;
         columns[id] = column;
     }
@@ -248,7 +248,7 @@ Result<StoredColumns> splitPayload(std::span<const std::byte> payload, std::uint
     };
     if (has(ColumnId::Gap) == has(ColumnId::Progress) || !has(ColumnId::Latency) || !has(ColumnId::Index)
         || !has(ColumnId::IsWrite) || !has(ColumnId::Batch))
-        return damagedColumns("one that must be there is missing");
+        return damagedColumns("a required one is missing");
     return columns;
 }
 

@@ -11,7 +11,7 @@ Result<std::shared_ptr<const TraceSource>> openTrace(std::shared_ptr<const ByteS
     std::array<std::byte, traceHeaderBytes> header{};
     if (bytes->size() < header.size())
         return fail(ErrorCode::Damaged,
-            "This is no trace of SteadyMark: it has only " + std::to_string(bytes->size())
+            "This is not a SteadyMark trace: it has only " + std::to_string(bytes->size())
                 + (bytes->size() == 1 ? " byte." : " bytes."));
     BOOST_OUTCOME_TRY(bytes->readAt(0, header));
     BOOST_OUTCOME_TRY(checkTraceHeader(header));

@@ -38,9 +38,9 @@ Result<> checkPasses(const TraceMeta& meta)
         const TracePass& pass = meta.passes[i];
         const std::string name = "passes[" + std::to_string(i) + "]";
         if (pass.step >= meta.steps.size())
-            return fail(ErrorCode::Damaged, name + " is of a step that is not there.");
+            return fail(ErrorCode::Damaged, name + " refers to a step that does not exist.");
         if (!seen.insert({pass.step, pass.pass}).second)
-            return fail(ErrorCode::Damaged, name + " is there twice.");
+            return fail(ErrorCode::Damaged, name + " is present twice.");
     }
     return success();
 }

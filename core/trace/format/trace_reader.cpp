@@ -92,17 +92,17 @@ Result<> TraceReader::findMeta(const TraceMap& map, DamageReport& damage)
             + " is damaged, so the other copy is used: " + error.message);
     }
     return fail(error.code,
-        "The description of the trace, without which nothing in it can be told apart, cannot be read: " + error.message,
+        "The description of the trace, without which it cannot be interpreted, cannot be read: " + error.message,
         error.osError);
 }
 
 Result<> TraceReader::check(const ChunkInfo& info) const
 {
     if (!isPossible(info))
-        return damaged("what it says of itself makes no sense");
+        return damaged("its own header is inconsistent");
     const StreamId& stream = info.stream;
     if (!m_passes.contains({stream.step, stream.pass}) || stream.worker >= m_meta.steps[stream.step].workload.threads)
-        return damaged("the description knows no such pass or worker");
+        return damaged("the description has no such pass or worker");
     return success();
 }
 
@@ -119,7 +119,7 @@ void TraceReader::takeChunks(const TraceMap& map, DamageReport& damage)
             continue;
         }
         damage.add(describeChunk(m_meta, info, block.offset)
-            + " is left out: " + (checked ? "it is longer than a chunk can be" : checked.error().message) + ".");
+            + " is skipped: " + (checked ? "it is longer than a chunk can be" : checked.error().message) + ".");
     }
 }
 
@@ -152,7 +152,7 @@ void TraceReader::takeSideBlocks(const TraceMap& map, DamageReport& damage)
         const Result<> taken = payload ? take(block, payload.value()) : Result<>(failure(payload.error()));
         if (!taken)
             damage.add("The block at byte " + std::to_string(block.offset)
-                + ", which holds no I/Os but what is known of them, is left out: " + taken.error().message);
+                + ", which contains information about I/Os but none of them, is skipped: " + taken.error().message);
     }
 }
 
@@ -197,15 +197,15 @@ Result<TraceColumns> TraceReader::readColumns(std::size_t chunk, ColumnSet wante
     needed.index = wanted.index || (wanted.offsets && step.hasGenerator);
     BOOST_OUTCOME_TRY(TraceColumns columns, decodeColumns(payload, info.ios, needed));
     if (!hasPossibleTimes(columns) || columns.lateNs.empty() == m_meta.isRated(info.stream.step))
-        return damaged("Its times make no sense.");
+        return damaged("Its times are invalid.");
     if (wanted.offsets && columns.offsetBytes.empty() != step.hasGenerator)
-        return damaged("Its offsets are missing, or there although they follow from the workload.");
+        return damaged("Its offsets are missing, or present although they follow from the workload.");
     const auto blockBytes = static_cast<std::uint32_t>(step.workload.blockSize.count());
     ChunkInfo found = summarizeChunk(info.stream, columns, blockBytes);
     if (!wanted.offsets && !step.hasGenerator)
         found.bytes = info.bytes; // sizes were not read
     if (found != info)
-        return damaged("Its I/Os are not those that its header speaks of.");
+        return damaged("Its I/Os are not those described by its header.");
     if (wanted.offsets && step.hasGenerator) {
         const auto pass = m_passes.find({info.stream.step, info.stream.pass});
         const std::uint64_t firstBlock = pass == m_passes.end() ? 0 : m_meta.passes[pass->second].firstBlock;

@@ -105,10 +105,10 @@ private:
             lost = describeLoss(*cut);
         }
         if (next < m_bytes.size())
-            m_map.damage.add("The file is damaged from " + byteRange(begin, next) + "; this part is left out." + lost);
+            m_map.damage.add("The file is damaged from " + byteRange(begin, next) + "; this part is skipped." + lost);
         else
             m_map.damage.add(
-                "The file is cut off or damaged from " + byteRange(begin, next) + ", where it ends." + lost);
+                "The file is truncated or damaged from " + byteRange(begin, next) + ", where it ends." + lost);
         return next;
     }
 
@@ -152,7 +152,7 @@ std::vector<std::string> DamageReport::sentences() const
 {
     std::vector<std::string> all = m_sentences;
     if (m_more > 0)
-        all.push_back("There are " + std::to_string(m_more) + " more damages of these kinds.");
+        all.push_back("There are " + std::to_string(m_more) + " more damaged parts of these kinds.");
     return all;
 }
 
@@ -164,14 +164,14 @@ Result<TraceMap> mapTrace(const ByteSource& bytes)
     if (index.error().code != ErrorCode::Damaged)
         return failure(std::move(index).error());
     DamageReport damage;
-    damage.add(index.error().message + " It was made anew from the parts that are intact.");
+    damage.add(index.error().message + " It was rebuilt from the intact parts.");
     return Scanner(bytes, std::move(damage)).run();
 }
 
 Result<std::vector<std::byte>> readPayload(const ByteSource& bytes, const PlacedBlock& block)
 {
     if (block.end() > bytes.size())
-        return fail(ErrorCode::Damaged, "The block at byte " + std::to_string(block.offset) + " is cut off.");
+        return fail(ErrorCode::Damaged, "The block at byte " + std::to_string(block.offset) + " is truncated.");
     std::vector<std::byte> payload(block.frame.payloadBytes);
     BOOST_OUTCOME_TRY(bytes.readAt(block.payloadBegin(), payload));
     if (!hasChecksum(payload, block.frame.payloadChecksum))

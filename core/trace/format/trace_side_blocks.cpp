@@ -54,7 +54,7 @@ Result<UntracedStream> parseUntraced(const BlockFrame& frame, std::span<const st
     if (!reader.isComplete() || stream.passStartNs > largestTraceTimeNs || columnNs > largestTraceTimeNs
         || columnNs % narrowestColumnNs != 0 || !std::has_single_bit(columnNs / narrowestColumnNs)
         || maximumNs > largestTraceTimeNs || usedColumns > UntracedGrid::columnCount)
-        return damaged("A heat grid of untraced I/Os has a header that makes no sense.");
+        return damaged("A heat grid of untraced I/Os has an invalid header.");
     BOOST_OUTCOME_TRY(const std::string cells, zstd::decompress(reader.rest(), largestCellCount * cellBytes));
     if (cells.size() % cellBytes != 0)
         return damaged("A heat grid of untraced I/Os ends in the middle of a cell.");
@@ -92,7 +92,7 @@ Result<std::vector<HostStall>> parseHostStalls(std::span<const std::byte> payloa
         const HostStall stall{
             loadLittleEndian<std::uint64_t>(payload), loadLittleEndian<std::uint64_t>(payload.subspan(8))};
         if (stall.beginNs > stall.endNs || stall.endNs > largestTraceTimeNs)
-            return damaged("A host stall has times that make no sense.");
+            return damaged("A host stall has invalid times.");
         stalls.push_back(stall);
     }
     return stalls;
@@ -116,7 +116,7 @@ Result<TraceOverview> parseOverview(std::span<const std::byte> payload, const Tr
         return passes.contains({tiles.step, tiles.pass});
     };
     if (!std::ranges::all_of(overview.tiles(), isOfTrace))
-        return damaged("The overview speaks of passes that the trace does not have.");
+        return damaged("The overview refers to passes that the trace does not have.");
     return overview;
 }
 

@@ -79,7 +79,7 @@ Result<std::string> decompress(std::span<const std::byte> bytes, std::uint64_t l
         return damagedFrame("something follows it");
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR)
-        return damagedFrame("it does not say how long it is");
+        return damagedFrame("it does not give its length");
     if (size > limit)
         return damagedFrame("it is longer than it may be");
     std::string content(static_cast<std::size_t>(size), '\0');

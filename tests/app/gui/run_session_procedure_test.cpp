@@ -195,7 +195,7 @@ TEST(RunSessionProcedure, DiscardsNothingThatAnotherProgramWorksOn)
     EXPECT_TRUE(std::filesystem::exists(journal));
     test.session->resumeInterrupted(interrupted);
     ASSERT_TRUE(waitFor([&] { return test.refusals.size() == 2; }));
-    EXPECT_THAT(test.refusals.back().toStdString(), HasSubstr("runs in process"));
+    EXPECT_THAT(test.refusals.back().toStdString(), HasSubstr("is running in process"));
     EXPECT_THAT(test.engine->requests, SizeIs(1));
 }
 

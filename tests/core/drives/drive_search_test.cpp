@@ -82,8 +82,8 @@ TEST(DriveSearch, TellsAPartitionFromItsDrive)
 
 TEST(DriveSearch, NeverTakesAnEmptyTextForADriveWithoutSerialNumber)
 {
-    EXPECT_THAT(nameOf(""), HasSubstr("Say which drive is meant"));
-    EXPECT_THAT(nameOf("  "), HasSubstr("Say which drive is meant"));
+    EXPECT_THAT(nameOf(""), HasSubstr("Specify the drive"));
+    EXPECT_THAT(nameOf("  "), HasSubstr("Specify the drive"));
 }
 
 TEST(DriveSearch, PrintsNothingThatSteersATerminal)

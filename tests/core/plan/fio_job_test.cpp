@@ -41,10 +41,10 @@ std::string sectionOf(std::string_view workload)
 
 TEST(FioJob, TellsWherePlainCallsWouldBeUsed)
 {
-    EXPECT_THAT(
-        toFioJob(planOf(workloadOf("rnd,4KiB,q1,t1,read"))), HasSubstr("with plain calls, this job with io_uring"));
-    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,q8,t1,read"))), Not(HasSubstr("plain calls")));
-    EXPECT_THAT(toFioJob(planOf(workloadOf("seq,1MiB,q1,t1,read"))), Not(HasSubstr("plain calls")));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,q1,t1,read"))),
+        HasSubstr("system calls for blocks of up to 128 KiB, this job io_uring"));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,q8,t1,read"))), Not(HasSubstr("system calls")));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("seq,1MiB,q1,t1,read"))), Not(HasSubstr("system calls")));
 }
 
 TEST(FioJob, HasASectionForEveryStep)
@@ -202,13 +202,13 @@ TEST(FioJob, SaysWhatFioCannotExpress)
 {
     TestPlan plan = buildPlan(optionsFor(*findProfile("default")));
     EXPECT_THAT(toFioJob(plan), HasSubstr("; - The plan measures each step in 5 passes"));
-    EXPECT_THAT(toFioJob(plan), HasSubstr("; - The interval of 5s between steps is left out."));
+    EXPECT_THAT(toFioJob(plan), HasSubstr("; - The interval of 5s between steps is omitted."));
     EXPECT_THAT(toFioJob(plan), Not(HasSubstr("NOT kept")));
     plan.maximumWritten = ByteCount(20'000'000'000);
     EXPECT_THAT(toFioJob(plan), HasSubstr("; - The limit of 20000000000 bytes to be written is NOT kept"));
     plan.seed = std::numeric_limits<std::uint64_t>::max();
     EXPECT_THAT(toFioJob(plan), HasSubstr("\nrandseed=9223372036854775807\n"));
-    EXPECT_THAT(toFioJob(plan), HasSubstr("; - The seed is cut"));
+    EXPECT_THAT(toFioJob(plan), HasSubstr("; - The seed is truncated"));
 }
 
 TEST(FioJob, TellsRepeatedStepsApart)

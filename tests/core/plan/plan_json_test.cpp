@@ -219,7 +219,7 @@ TEST(PlanJson, RefusesWhatIsOutOfRangeWithItsPath)
 TEST(PlanJson, RefusesWorkloadsThatCannotBeRun)
 {
     EXPECT_EQ(refusalWith("/steps/0/blockBytes", 1000),
-        "steps[0] is wrong: The block size of 1000 bytes is no multiple of 512 bytes. Choose one that is.");
+        "steps[0] is wrong: The block size of 1000 bytes is not a multiple of 512 bytes. Choose one that is.");
     EXPECT_EQ(refusalWith("/steps/0/lengthNs", nullptr),
         "steps[0] is wrong: The workload SEQ 1MiB Q1T1 never ends. Give it a time, a number of bytes or a number of "
         "I/Os.");

@@ -66,7 +66,7 @@ TEST(ValidatePlan, TestsAWholeDeviceByReading)
 TEST(ValidatePlan, NeverWritesToADevice)
 {
     EXPECT_EQ(refusalOf(defaultPlan(), device()),
-        "Step 5 (SEQ 1MiB Q8T1, write) would overwrite the device, and devices are only read. Leave out its writes, or "
+        "Step 5 (SEQ 1MiB Q8T1, write) would overwrite the device, and devices are only read. Remove its writes, or "
         "choose a folder as the target.");
     TestPlan mix = defaultPlan();
     mix.steps.resize(1);
@@ -149,7 +149,7 @@ TEST(ValidatePlan, AsksForWhatDirectIoNeeds)
     TargetFacts coarse = roomyFolder();
     coarse.alignmentBytes = 16384;
     plan.steps.resize(2);
-    EXPECT_THAT(refusalOf(plan, coarse), HasSubstr("is no multiple of the 16 KiB"));
+    EXPECT_THAT(refusalOf(plan, coarse), HasSubstr("is not a multiple of the 16 KiB"));
 }
 
 TEST(ValidatePlan, CountsTheTestFileAsWritten)

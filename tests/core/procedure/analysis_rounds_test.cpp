@@ -161,9 +161,10 @@ TEST(Steadiness, IsOfTheSameWindowForAllCells)
 TEST(Steadiness, IsToldWithWhatIsAllowed)
 {
     EXPECT_THAT(describeSteadiness(saturation({9000, 1000, 1010, 990, 1005, 995}), 0),
-        ElementsAre("The drive was steady in rounds 2 to 6; the figures are their means.",
+        ElementsAre("The drive reached steady state in rounds 2 to 6; the figures are their means.",
             "RND 4KiB Q32T1 varies by 2 % (20 % allowed) and drifts by 0.6 % (10 % allowed)."));
-    EXPECT_THAT(describeSteadiness(saturation({900, 950, 1000, 1050, 1100}), 0)[0], HasSubstr("did not become steady"));
+    EXPECT_THAT(
+        describeSteadiness(saturation({900, 950, 1000, 1050, 1100}), 0)[0], HasSubstr("did not reach steady state"));
     EXPECT_THAT(describeSteadiness(saturation({900}), 0), ElementsAre(HasSubstr("Too few rounds")));
     EXPECT_THAT(describeSteadiness(fourStates(), 1), IsEmpty());
 }
@@ -196,17 +197,18 @@ TEST(Saturation, GoesFromTheFreshRoundToTheLast)
     std::vector<double> iops(12, 9'000.0);
     iops[0] = 18'000.0;
     EXPECT_EQ(describeFindings(saturation(iops, 31))[0],
-        "It begins with 18000 IOPS and ends at 9000: 50 % of the first speed.");
+        "It starts at 18000 IOPS and ends at 9000: 50 % of the initial speed.");
     EXPECT_EQ(describeFindings(saturation(iops, 31)).back(),
-        "Too few rounds were measured to say whether the drive was steady: one of 31 counts, and 5 of them are "
+        "Too few rounds were measured to tell whether the drive reached steady state: one of 31 counts, and 5 of them "
+        "are "
         "needed.");
 }
 
 TEST(Saturation, TellsThatAFewRoundsAreFew)
 {
-    EXPECT_EQ(describeFindings(saturation({18'000}))[0], "One round is not enough to see it slow down: 18000 IOPS.");
+    EXPECT_EQ(describeFindings(saturation({18'000}))[0], "One round is not enough to show a slowdown: 18000 IOPS.");
     const std::vector<std::string> three = describeFindings(saturation({18'000, 12'000, 9'000}, 31));
-    EXPECT_EQ(three[0], "It begins with 18000 IOPS and ends at 9000: 50 % of the first speed.");
+    EXPECT_EQ(three[0], "It starts at 18000 IOPS and ends at 9000: 50 % of the initial speed.");
     EXPECT_EQ(three[1], "Only 3 rounds were measured: too few to see where it settles.");
 }
 
@@ -225,7 +227,7 @@ TEST(Saturation, CountsRoundsAsTheyWereMeasured)
     std::vector<double> iops(41, 1000.0);
     iops[0] = 5000.0;
     EXPECT_THAT(describeSteadiness(saturation(iops, 8), 0)[0],
-        HasSubstr("steady in one of 8 rounds from 9 to 41; the figures are their means"));
+        HasSubstr("steady state in one of 8 rounds from 9 to 41; the figures are their means"));
 }
 
 TEST(Saturation, NeverTellsWhatItsSamplesContradict)
@@ -241,7 +243,7 @@ TEST(Saturation, NeverTellsWhatItsSamplesContradict)
         const std::string told = describeFindings(saturation(iops, trial % 2 == 0 ? 31 : 1))[0];
         const std::size_t end = told.find("ends at ");
         ASSERT_NE(end, std::string::npos) << told;
-        EXPECT_NEAR(std::stod(told.substr(15)), iops.front(), 1.0) << told;
+        EXPECT_NEAR(std::stod(told.substr(std::string_view("It starts at ").size())), iops.front(), 1.0) << told;
         const std::size_t last = std::min<std::size_t>(5, iops.size() / 2);
         const double lowest = *std::min_element(iops.end() - static_cast<std::ptrdiff_t>(last), iops.end());
         const double highest = *std::max_element(iops.end() - static_cast<std::ptrdiff_t>(last), iops.end());

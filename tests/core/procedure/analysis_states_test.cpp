@@ -43,19 +43,19 @@ TEST(States, AreHeldAgainstTheFirst)
 TEST(States, AreToldAsWhatWasDone)
 {
     EXPECT_THAT(describeStates(stateFigures(fourStates())),
-        ElementsAre("After two fills it writes at 38 % of its first speed.",
-            "After 30 min of rest nothing has come back (38 % of the first speed).",
-            "After TRIM all of it is back (99 % of the first speed)."));
+        ElementsAre("After two fills it writes at 38 % of its initial speed.",
+            "After 30 min of rest nothing is recovered (38 % of the initial speed).",
+            "After TRIM all of the loss is recovered (99 % of the initial speed)."));
 }
 
 TEST(States, TellAPartOfTheLoss)
 {
     EXPECT_THAT(describeStates(stateFigures(fourStates(300e6, 100e6, 200e6, 90e6))),
-        ElementsAre(HasSubstr("33 %"), "After 30 min of rest 49 % of the loss is back (67 % of the first speed).",
-            "After TRIM it is slower still (30 % of the first speed)."));
+        ElementsAre(HasSubstr("33 %"),
+            "After 30 min of rest 49 % of the loss is recovered (67 % of the initial speed).",
+            "After TRIM it is even slower (30 % of the initial speed)."));
     EXPECT_THAT(describeStates(stateFigures(fourStates(300e6, 299e6, 298e6, 301e6))),
-        ElementsAre(
-            HasSubstr("as fast as before"), HasSubstr("nothing to bring back"), HasSubstr("nothing to bring back")));
+        ElementsAre(HasSubstr("as fast as before"), HasSubstr("nothing to recover"), HasSubstr("nothing to recover")));
 }
 
 TEST(States, OfAnUnfinishedProcedureAreThoseThatAreThere)
@@ -118,24 +118,24 @@ TEST(States, TellWhatARestBringsBackUntilItIsUsedUp)
         << told[1];
     EXPECT_THAT(told[1], HasSubstr("as before."));
     EXPECT_THAT(told[1], Not(HasSubstr("nothing")));
-    EXPECT_EQ(told[2], "After TRIM all of it is back (100 % of the first speed).");
+    EXPECT_EQ(told[2], "After TRIM all of the loss is recovered (100 % of the initial speed).");
 }
 
 TEST(States, SayNothingCameBackOnlyWhenItIsSo)
 {
     const std::vector<std::string> told = describeStates(
         stateFigures(courses({{300e6, 1e18, 0}, {300e6, 900e6, 50e6}, {50e6, 1e18, 0}, {49e6, 1e18, 0}}, 0.02)));
-    EXPECT_THAT(told[1], HasSubstr("After 30 min of rest nothing has come back (17 % of the first speed)"))
+    EXPECT_THAT(told[1], HasSubstr("After 30 min of rest nothing is recovered (17 % of the initial speed)"))
         << "the mean of the state before holds the fast part that was used up";
-    EXPECT_THAT(told[2], HasSubstr("After TRIM nothing has come back (16 % of the first speed)"));
+    EXPECT_THAT(told[2], HasSubstr("After TRIM nothing is recovered (16 % of the initial speed)"));
 }
 
 TEST(States, DoNotTakeAWriteBufferForWhatARestBringsBack)
 {
     const std::vector<std::string> told = describeStates(
         stateFigures(courses({{300e6, 1e18, 0}, {300e6, 900e6, 50e6}, {90e6, 1.0, 50e6}, {300e6, 1e18, 0}}, 0.02)));
-    EXPECT_THAT(told[1], HasSubstr("After 30 min of rest only what a write buffer takes at once is faster, about "));
-    EXPECT_THAT(told[1], HasSubstr("(17 % of the first speed)"));
+    EXPECT_THAT(told[1], HasSubstr("After 30 min of rest only what a write buffer absorbs at once is faster, about "));
+    EXPECT_THAT(told[1], HasSubstr("(17 % of the initial speed)"));
 }
 
 TEST(States, TellThatTrimWasNotDone)
@@ -147,12 +147,12 @@ TEST(States, TellThatTrimWasNotDone)
     trim.preparation->sentence.clear(); // as in a copy without paths
     trim.reason = "The drive has no TRIM.";
     EXPECT_EQ(describeStates(stateFigures(result)).back(),
-        "TRIM could not be done: The drive has no TRIM. In the state \"trimmed\" it writes at 38 % of its first "
+        "TRIM was not possible: The drive has no TRIM. In the state \"trimmed\" it writes at 38 % of its initial "
         "speed.");
     // A drive that could not be made fresh has no fresh speed.
     result.stages.front().preparation.reset();
     EXPECT_EQ(describeStates(stateFigures(result)).front(),
-        "TRIM could not be done. Its first speed is not that of a fresh drive.");
+        "TRIM was not possible. Its initial speed is not that of a fresh drive.");
 }
 
 /// Told by other means than the analysis: mean speed of the first bytes of a stage.
@@ -199,12 +199,12 @@ TEST(States, AreNeverToldAgainstTheirOwnSamples)
         const bool helps = noise.uniform() < 0.6;
         const double back = helps ? 50e6 + 3e9 * noise.uniform() : 0.0;
         const RunResult result = courses({{fresh, 1e18, 0}, {fresh, 1e9 * noise.uniform(), slow},
-                                                   {slow + (fresh - slow) * (0.5 + 0.5 * noise.uniform()), back, slow},
-                                                   {fresh, noise.uniform() < 0.5 ? 1e18 : 0.0, slow}},
+                                             {slow + (fresh - slow) * (0.5 + 0.5 * noise.uniform()), back, slow},
+                                             {fresh, noise.uniform() < 0.5 ? 1e18 : 0.0, slow}},
             0.01 + 0.05 * noise.uniform(), 1000 + trial);
         const double known = medianAtEnd(result, "filled");
         const std::string told = describeStates(stateFigures(result))[1];
-        if (told.find("nothing has come back") != std::string::npos) {
+        if (told.find("nothing is recovered") != std::string::npos) {
             ++nothing;
             EXPECT_LT(speedOfFirst(result, "idle", 100e6), 1.25 * known) << trial << ": " << told;
             EXPECT_LT(speedOfFirst(result, "idle", 1e9), 1.10 * known) << trial << ": " << told;
@@ -218,7 +218,7 @@ TEST(States, AreNeverToldAgainstTheirOwnSamples)
             EXPECT_LT(speedOfFirst(result, "idle", 3.0 * bytes), 1.02 * speedOfFirst(result, "idle", bytes)) << told;
         }
         const std::string trimmed = describeStates(stateFigures(result))[2];
-        if (trimmed.find("all of it is back") != std::string::npos) {
+        if (trimmed.find("all of the loss is recovered") != std::string::npos) {
             ++all;
             EXPECT_GT(medianAtEnd(result, "trimmed"), 0.88 * medianAtEnd(result, "fresh")) << trimmed;
         } else {
@@ -239,7 +239,7 @@ TEST(IdleRecovery, IsHeldAgainstTheSteadyState)
     EXPECT_NEAR(figures[0].ratioToSteady, 1.2, 1e-3);
     EXPECT_NEAR(figures[1].ratioToSteady, 1.5, 1e-3);
     EXPECT_NEAR(figures[1].iopsAfterwards, 10'200, 1);
-    EXPECT_EQ(describeFindings(idleRecovery())[0], "Short rests help it: up to 150 % of its steady state.");
+    EXPECT_EQ(describeFindings(idleRecovery())[0], "Short rests help: up to 150 % of its steady state.");
 }
 
 TEST(IdleRecovery, OfWhichTheReturnIsMissingHasNone)
@@ -260,7 +260,7 @@ TEST(CrossStimulus, RecoversWithTheFirstMinuteAsFastAsBefore)
     EXPECT_NEAR(figures[0].bytesPerSecond, 400e6, 1e3);
     EXPECT_FALSE(figures[1].recoveredAfter.has_value());
     EXPECT_EQ(figures[2].recoveredAfter, minutes(3));
-    EXPECT_EQ(describeFindings(crossStimulus())[0], "It was as fast as in the first group again after 3 min.");
+    EXPECT_EQ(describeFindings(crossStimulus())[0], "It returned to the speed of the first group after 3 min.");
 }
 
 TEST(CrossStimulus, SaysWhenItNeverDoes)
@@ -269,7 +269,7 @@ TEST(CrossStimulus, SaysWhenItNeverDoes)
     for (std::size_t i = 8; i < 12; ++i)
         result.samples[i].writeBytes /= 4;
     EXPECT_FALSE(crossFigures(result).back().recoveredAfter.has_value());
-    EXPECT_EQ(describeFindings(result)[0], "It did not become as fast as in the first group again.");
+    EXPECT_EQ(describeFindings(result)[0], "It did not return to the speed of the first group.");
     result.samples.resize(6); // within the second group: nothing to say about a recovery
     for (const std::string& text : describeFindings(result))
         EXPECT_THAT(text, Not(HasSubstr("again")));
@@ -277,8 +277,8 @@ TEST(CrossStimulus, SaysWhenItNeverDoes)
 
 TEST(Findings, OfEveryProcedureEndInSentences)
 {
-    for (const RunResult& result : {fourStates(), sustained(), saturation({9000, 1000, 1010, 990, 1005, 995}),
-             matrix(), idleRecovery(), crossStimulus()}) {
+    for (const RunResult& result : {fourStates(), sustained(), saturation({9000, 1000, 1010, 990, 1005, 995}), matrix(),
+             idleRecovery(), crossStimulus()}) {
         EXPECT_FALSE(describeFindings(result).empty()) << result.procedure.name;
         for (std::size_t kept = 0; kept < result.samples.size(); kept += 7) {
             RunResult begun = result;
@@ -292,7 +292,7 @@ TEST(Findings, OfEveryProcedureEndInSentences)
         }
     }
     EXPECT_THAT(describeFindings(saturation({9000, 1000, 1010, 990, 1005, 995}))[0],
-        "It begins with 9000 IOPS and ends at 997: 11 % of the first speed.");
+        "It starts at 9000 IOPS and ends at 997: 11 % of the initial speed.");
 }
 
 } // namespace

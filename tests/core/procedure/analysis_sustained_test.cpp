@@ -51,7 +51,7 @@ TEST(Sustained, IsToldInOneReading)
         ElementsAre(ReadsLike("Fast for the first 4[123] GB .1.(19|20|21) GB/s., then 3(09|10|11) MB/s\\."),
             ReadsLike("At the end it is steady at 3(09|10|11) MB/s\\."),
             ReadsLike("After 5 min of rest it writes 1.(19|20|21) GB/s again, for (19|20|21) GB: (99|100|101) % of "
-                      "its first speed\\.")));
+                      "its initial speed\\.")));
 }
 
 // A cache that takes 10 s of two hours is 2 % of the data: a curve over time would hide it in 0.14 % of its points.
@@ -83,8 +83,8 @@ TEST(Sustained, WithoutAFallHasNoCache)
     const SustainedFindings found = findingsOfSustained(builder.result());
     EXPECT_FALSE(found.cacheBytes.has_value());
     EXPECT_THAT(found.sentences,
-        ElementsAre("It keeps its speed: 501 MB/s over the 601 GB that were written.",
-            HasSubstr("a large cache may not have been full"), "At the end it is steady at 501 MB/s."));
+        ElementsAre("It sustains its speed: 501 MB/s over the 601 GB written.",
+            HasSubstr("a large cache may not have filled up"), "At the end it is steady at 501 MB/s."));
 }
 
 TEST(Sustained, ThatFallsToTheEndIsNotSteady)
@@ -111,7 +111,7 @@ TEST(Sustained, ARestThatBringsNothingIsSaid)
     const SustainedFindings found = findingsOfSustained(result);
     ASSERT_EQ(found.recoveries.size(), 1U);
     EXPECT_EQ(found.recoveries[0].recoveredBytes, 0U);
-    EXPECT_EQ(found.sentences.back(), "After 5 min of rest it writes 310 MB/s: nothing has come back.");
+    EXPECT_EQ(found.sentences.back(), "After 5 min of rest it writes 310 MB/s: nothing is recovered.");
 }
 
 /// One sample of each rate in 43 MB, as on a small drive, where a sample is one point.
@@ -157,8 +157,8 @@ TEST(Sustained, DoesNotTakeTheWriteBufferForAChange)
 {
     const SustainedFindings found =
         findingsOfSustained(samplesOf(rates({{1, 358e6}, {100, 291e6}, {5, 280e6}}), rates({{1, 358e6}, {10, 291e6}})));
-    EXPECT_EQ(found.sentences.front(), "It keeps its speed: 291 MB/s over the 4.6 GB that were written.");
-    EXPECT_THAT(found.sentences.back(), HasSubstr("as before: only what a write buffer takes at once"));
+    EXPECT_EQ(found.sentences.front(), "It sustains its speed: 291 MB/s over the 4.6 GB written.");
+    EXPECT_THAT(found.sentences.back(), HasSubstr("as before: only what a write buffer absorbs at once"));
     EXPECT_THAT(found.sentences.back(), Not(HasSubstr("again")));
 }
 
@@ -171,10 +171,11 @@ TEST(Sustained, WithoutAStepIsToldAsItGoes)
         return findingsOfSustained(samplesOf(values)).sentences.front();
     };
     EXPECT_EQ(told([](double at) { return 1.0 - 0.5 * at; }),
-        "It slows down without a clear step: 476 MB/s in the first fifth of what was written, 275 MB/s in the last.");
-    EXPECT_THAT(told([](double at) { return 0.5 + 0.5 * at; }), HasSubstr("It becomes faster without a clear step"));
-    EXPECT_THAT(told([](double at) { return 1.0 + 0.4 * std::sin(9.0 * at); }), HasSubstr("It goes up and down"));
-    EXPECT_THAT(told([](double at) { return 1.0 + 0.02 * std::sin(9.0 * at); }), HasSubstr("It keeps its speed"));
+        "It slows down without a clear step: 476 MB/s in the first fifth of the data written, 275 MB/s in the last.");
+    EXPECT_THAT(told([](double at) { return 0.5 + 0.5 * at; }), HasSubstr("It gets faster without a clear step"));
+    EXPECT_THAT(
+        told([](double at) { return 1.0 + 0.4 * std::sin(9.0 * at); }), HasSubstr("It varies without a clear step"));
+    EXPECT_THAT(told([](double at) { return 1.0 + 0.02 * std::sin(9.0 * at); }), HasSubstr("It sustains its speed"));
 }
 
 TEST(Sustained, ClaimsNothingThatItsSamplesContradict)
@@ -203,7 +204,7 @@ TEST(Sustained, ClaimsNothingThatItsSamplesContradict)
                 seconds += 1.0 / values[i];
             return static_cast<double>(last - first) / seconds;
         };
-        if (told.starts_with("It keeps its speed")) {
+        if (told.starts_with("It sustains its speed")) {
             ++kept;
             EXPECT_NEAR(mean(0.0, 0.25) / mean(0.75, 1.0), 1.0, 0.12) << trial << told;
             EXPECT_NEAR(mean(0.0, 0.5) / mean(0.5, 1.0), 1.0, 0.12) << trial << told;

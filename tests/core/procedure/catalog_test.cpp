@@ -409,7 +409,7 @@ TEST(ProcedureCatalog, RefusesOptionsThatDoNotFitAndSaysWhatDoes)
     EXPECT_THAT(refusal("sustained", rawDrive(), options), HasSubstr("nvme-format"));
     options = {};
     options.skipsPreparation = true;
-    EXPECT_THAT(refusal("four-states", rawDrive(), options), HasSubstr("cannot leave that out"));
+    EXPECT_THAT(refusal("four-states", rawDrive(), options), HasSubstr("cannot omit that"));
     EXPECT_TRUE(destroysData(make("snia-xsr", rawDrive(), options)));
     EXPECT_FALSE(destroysData(make("snia-xsr", folder(), options)));
     options = {};
@@ -446,7 +446,7 @@ TEST(ProcedureCatalog, APlanOfOneGridIsABenchmarkThatOnlyReadsWhateverTheTargetI
     EXPECT_THAT(refusal("own-plan", rawDrive(), options), HasSubstr("is not scaled"));
     options.scale = 1.0;
     options.skipsPreparation = true;
-    EXPECT_THAT(refusal("own-plan", rawDrive(), options), HasSubstr("leave that choice out"));
+    EXPECT_THAT(refusal("own-plan", rawDrive(), options), HasSubstr("omit that choice"));
     options = {};
     for (const auto& change : std::to_array<void (*)(RunPlan&)>(
              {[](RunPlan& plan) { plan.scale = 0.5; }, [](RunPlan& plan) { plan.layout = FileLayout::Unwritten; },
@@ -457,7 +457,7 @@ TEST(ProcedureCatalog, APlanOfOneGridIsABenchmarkThatOnlyReadsWhateverTheTargetI
         RunPlan changed = seeded;
         change(changed);
         options.plan = std::make_shared<const RunPlan>(changed);
-        EXPECT_THAT(refusal("own-plan", folder(), options), HasSubstr("Say the size in the grid"));
+        EXPECT_THAT(refusal("own-plan", folder(), options), HasSubstr("Set the size in the grid"));
     }
     seeded.stages.push_back({"Look", {}, SnapshotStage()});
     options = {};
@@ -489,7 +489,8 @@ TEST(ProcedureCheck, NamesTheStageThatIsWrong)
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).cells.push_back(fresh(p).cells[0]); }), HasSubstr("two cells"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).cells[0].samples = 0; }), HasSubstr("0 samples"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).cells[0].pointEvery = 1ns; }), HasSubstr("points"));
-    EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).cells[0].idleAfter = -1s; }), HasSubstr("waiting"));
+    EXPECT_THAT(
+        complaint([&](Procedure& p) { fresh(p).cells[0].idleAfter = -1s; }), HasSubstr("a wait of more than 24 hours"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).cells[0].step.workload.length = {}; }), HasSubstr("impossible"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).tracked[0].cell = 1; }), HasSubstr("cell 2"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).written = ByteCount(0); }), HasSubstr("amount"));

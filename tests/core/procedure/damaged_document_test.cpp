@@ -186,7 +186,7 @@ TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
             {"stages[0].steps[0].passes[0].observed.devices[0].busyNs", -1,
                 "stages[0].steps[0].passes[0].observed.devices[0].busyNs must not be negative."},
             {"stages[0].steps[0].passes[0].observed.limits[0].kind", "speed",
-                "stages[0].steps[0].passes[0].observed.limits[0].kind is no name that this program knows."},
+                "stages[0].steps[0].passes[0].observed.limits[0].kind is not a name that this program knows."},
             {"stages[0].steps[0].passes[0].observed.workers[0]", json::array(1, 1),
                 "stages[0].steps[0].passes[0].observed.workers[0] must be two times in ns; the second may be null."},
             {"stages[0].steps[0].passes[0].observed.workers", json::array(1025),
@@ -276,7 +276,7 @@ TEST(DamagedDocument, NestedTooDeeplyOrSaidTwice)
         ASSERT_TRUE(twice) << twice.error().message;
         const Audit& audit = twice.value().audit;
         EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
-        EXPECT_EQ(audit.findings.front(), "One key stands twice in its object.");
+        EXPECT_EQ(audit.findings.front(), "One key appears twice in its object.");
     }
 }
 

@@ -222,7 +222,7 @@ TEST(ProcedureJson, FindsWhatWasEdited)
     EXPECT_THAT(found([&](json::object& made) { sample(made)["p99Ns"] = 1; }), HasSubstr("not in order"));
     EXPECT_THAT(found([&](json::object& made) { sample(made)["writtenBeforeBytes"] = 1; }),
         HasSubstr("up to the sample before it"));
-    EXPECT_THAT(found([&](json::object& made) { sample(made)["startedAtNs"] = 1; }), HasSubstr("began before"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["startedAtNs"] = 1; }), HasSubstr("started before"));
     EXPECT_THAT(found([&](json::object& made) { sample(made)["series"].at("ios").as_array()[0] = 11; }),
         HasSubstr("its points have"));
     EXPECT_THAT(found([](json::object& made) {

@@ -166,7 +166,7 @@ TEST_F(BenchmarkResumeTest, AJournalThatCannotBeWrittenEndsNothing)
     records.failsAfter = 3;
     const RunResult result = measure(benchmarkProcedure(plan()));
     EXPECT_EQ(result.status, RunStatus::Complete);
-    EXPECT_THAT(result.warnings, Contains(HasSubstr("cannot go on after an interruption")));
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("cannot be resumed after an interruption")));
     records.reset();
     records.files["journal"]; // there is one already
     EXPECT_EQ(measure(benchmarkProcedure(plan())).status, RunStatus::Complete);

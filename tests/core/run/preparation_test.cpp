@@ -332,7 +332,7 @@ TEST_F(PreparationTest, RemarksTellWhatTheFileSystemDoes)
     access.traits.isCopyOnWrite = true;
     catalog.volume.mountOptions = "noatime,discard=async";
     EXPECT_THAT(run().remarks,
-        ElementsAre(HasSubstr("mounted with \"discard\""), HasSubstr("compresses"), HasSubstr("to new places")));
+        ElementsAre(HasSubstr("mounted with \"discard\""), HasSubstr("compresses"), HasSubstr("to new locations")));
     catalog.volume.mountOptions = "nodiscard";
     access.traits = {};
     EXPECT_THAT(run().remarks, IsEmpty());
@@ -374,18 +374,18 @@ TEST_F(PreparationTest, WhatHasNoDriveIsRefused)
     };
     const Volume whole = catalog.volume;
     for (const Unfillable& one : {
-             Unfillable{"memory", below(LayerKind::Memory), "lies in memory"},
+             Unfillable{"memory", below(LayerKind::Memory), "is in memory"},
              Unfillable{"network", below(LayerKind::Network), "on another machine"},
-             Unfillable{"fuse", below(LayerKind::Fuse), "in a program"},
-             Unfillable{"unknown", below(LayerKind::File), "no drive that is known"},
-             Unfillable{"device", [](Volume&v, StorageStack&) { v.fileSystem.clear(); }, "is no folder"},
+             Unfillable{"fuse", below(LayerKind::Fuse), "in user space"},
+             Unfillable{"unknown", below(LayerKind::File), "not on a known drive"},
+             Unfillable{"device", [](Volume&v, StorageStack&) { v.fileSystem.clear(); }, "is not a folder"},
              Unfillable{"full", [](Volume&v, StorageStack&) { v.available = 256_MiB; }, "nothing to fill"},
              Unfillable{"rights",
                  [](Volume&v, StorageStack&) {
                      v.isWritable = false;
-                     v.unusableReason = "You may not write in /fake.";
+                     v.unusableReason = "No write permission in /fake.";
                  },
-                 "You may not write"},
+                 "No write permission"},
          }) {
         SCOPED_TRACE(one.name);
         catalog.volume = whole;
@@ -404,7 +404,7 @@ TEST_F(PreparationTest, TheFolderHasToBeOnTheDriveThatWasChosen)
     order.drive.serial = "ANOTHER";
     const PrepareReport report = run();
     EXPECT_EQ(report.outcome, PrepareOutcome::Refused);
-    EXPECT_THAT(report.sentence, HasSubstr("does not lie on fake"));
+    EXPECT_THAT(report.sentence, HasSubstr("is not on fake"));
     EXPECT_TRUE(access.sizes.empty());
 }
 

@@ -174,11 +174,11 @@ TEST_F(ProcedureResumeTest, AnotherDriveIsDeclined)
     catalog.volume.drives.front().serial = "OTHER";
     expectDeclined("serial numbers differ");
     catalog.volume.drives.front().model = "Other Drive";
-    expectDeclined("another model");
+    expectDeclined("a different model");
     catalog.volume.total = ByteCount(1);
     expectDeclined("size differs");
     catalog.volume.drives.clear();
-    expectDeclined("not as many drives");
+    expectDeclined("a different number of drives");
     EXPECT_TRUE(startAgain());
 }
 

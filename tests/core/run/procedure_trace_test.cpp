@@ -137,7 +137,7 @@ TEST_F(ProcedureTraceTest, OfOneThatWasResumedItBeginsWhereThatWentOn)
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->meta().passes.front().pass, 3U);
     EXPECT_EQ(trace->meta().passes.front().firstBlock, 600U);
-    EXPECT_THAT(trace->meta().note, HasSubstr("begins where it went on"));
+    EXPECT_THAT(trace->meta().note, HasSubstr("starts where it was resumed"));
 }
 
 TEST_F(ProcedureTraceTest, CanBeLookedAtWhileItGrowsAndAfterAPause)

@@ -110,7 +110,7 @@ TEST_F(RunPreparation, WhatCannotBeAskedIsSaid)
 TEST_F(RunPreparation, OfANetworkFolderIsRefused)
 {
     m_catalog.volume.drives.clear();
-    EXPECT_THAT(run({trim}).reason, HasSubstr("no drive of this machine"));
+    EXPECT_THAT(run({trim}).reason, HasSubstr("not backed by a drive of this machine"));
 }
 
 TEST_F(RunPreparation, NeverErasesBelowAFolder)

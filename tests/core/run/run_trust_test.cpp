@@ -213,7 +213,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
     ASSERT_TRUE(praised) << praised.error().message;
     EXPECT_EQ(praised.value().audit.verdict, AuditVerdict::Edited);
     EXPECT_THAT(
-        praised.value().audit.findings, ::testing::Contains(::testing::HasSubstr("stages[0].verdict is not what")));
+        praised.value().audit.findings, ::testing::Contains(::testing::HasSubstr("stages[0].verdict does not match")));
     EXPECT_EQ(praised.value().result.stages[0].verdict->level, TrustLevel::Edited);
 
     // Observations that do not fit the samples, and a cell that the stage does not have.

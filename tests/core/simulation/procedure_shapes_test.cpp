@@ -101,19 +101,20 @@ TEST_F(ProcedureShapes, ARestHelpsOnlyWhereTheDriveCollectsMeanwhile)
         EXPECT_THAT(rested(helped), ::testing::ContainsRegex("After 30 min of rest the first [0-9]+ MB are"));
         EXPECT_THAT(rested(helped), HasSubstr("as before."));
     }
-    EXPECT_THAT(rested("no-idle-collection"), HasSubstr("only what a write buffer takes at once is faster"));
-    EXPECT_THAT(rested("compressing"), HasSubstr("nothing has come back")) << "it has no write buffer";
+    EXPECT_THAT(rested("no-idle-collection"), HasSubstr("only what a write buffer absorbs at once is faster"));
+    EXPECT_THAT(rested("compressing"), HasSubstr("nothing is recovered")) << "it has no write buffer";
 }
 
 TEST_F(ProcedureShapes, ADriveWithoutTrimIsMeasuredAgainAndSaysSo)
 {
     const RunResult result = run("four-states", "budget-block");
-    EXPECT_THAT(result.warnings, Contains(HasSubstr("has no TRIM")));
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("does not support TRIM")));
     const std::vector<StateFigure> states = stateFigures(result);
     ASSERT_EQ(states.size(), 4U);
     EXPECT_THAT(describeFindings(result).back(),
-        HasSubstr("TRIM could not be done: The simulated drive 'budget-block' has no TRIM. Choose an erase. In the "
-                  "state \"trimmed\" it writes at"));
+        HasSubstr(
+            "TRIM was not possible: The simulated drive 'budget-block' does not support TRIM. Choose an erase. In the "
+            "state \"trimmed\" it writes at"));
     // The reviews of such drives: five small writes a second.
     EXPECT_LT(states.front().iops, 10.0);
     EXPECT_NEAR(states.back().ratioToFresh.value_or(0.0), 1.0, 0.2);

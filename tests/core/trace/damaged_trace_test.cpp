@@ -141,7 +141,7 @@ TEST(DamagedTrace, FindsWhatLiesBehindMissingBytes)
     const std::string next = std::to_string(chunks[2].offset - 11);
     EXPECT_THAT(damageOf(*trace.value()),
         Contains("The file is damaged from byte " + std::to_string(chunks[1].offset) + " to byte " + next
-            + "; this part is left out. A chunk of 25 I/Os is lost."));
+            + "; this part is skipped. A chunk of 25 I/Os is lost."));
     EXPECT_THAT(
         damageOf(*trace.value()), Contains("Of the 40 I/Os of pass 2 of \"RND4K\" 25 are missing; 15 can be used."));
 }
@@ -167,10 +167,8 @@ TEST(DamagedTrace, SaysWhereItIsCutOff)
     const auto trace = openTrace(sourceOf(whole.substr(0, static_cast<std::size_t>(last.end()) - 1)));
     ASSERT_TRUE(trace);
     EXPECT_THAT(damageOf(*trace.value()),
-        ElementsAre(
-            "The end of the file with its index is missing or damaged. It was made anew from the parts that are "
-            "intact.",
-            "The file is cut off or damaged from byte " + std::to_string(last.offset) + " to byte "
+        ElementsAre("The end of the file with its index is missing or damaged. It was rebuilt from the intact parts.",
+            "The file is truncated or damaged from byte " + std::to_string(last.offset) + " to byte "
                 + std::to_string(last.end() - 1) + ", where it ends. A chunk of 15 I/Os is lost.",
             "Of the 40 I/Os of pass 2 of \"RND4K\" 15 are missing; 25 can be used."));
 }
@@ -198,7 +196,7 @@ TEST(DamagedTrace, IsRefusedWhenItIsNone)
         const auto trace = openText(text);
         ASSERT_FALSE(trace);
         EXPECT_EQ(trace.error().code, ErrorCode::Damaged);
-        EXPECT_THAT(trace.error().message, HasSubstr("This is no trace of SteadyMark"));
+        EXPECT_THAT(trace.error().message, HasSubstr("This is not a SteadyMark trace"));
     }
     std::string newer = traceBytes();
     newer[8] = 2;
@@ -206,7 +204,7 @@ TEST(DamagedTrace, IsRefusedWhenItIsNone)
     ASSERT_FALSE(trace);
     EXPECT_EQ(trace.error().code, ErrorCode::NotSupported);
     EXPECT_THAT(trace.error().message, HasSubstr("has version 2 of its format"));
-    EXPECT_THAT(trace.error().message, HasSubstr("Use a newer SteadyMark."));
+    EXPECT_THAT(trace.error().message, HasSubstr("Use a newer version of SteadyMark."));
 }
 
 // --- files that were made to do harm ------------------------------------------------------------------------------
@@ -283,7 +281,7 @@ TEST(HostileTrace, CannotNameBlocksTwiceOrBeyondItsEnd)
         const auto trace = maker.open();
         ASSERT_TRUE(trace) << attack;
         EXPECT_THAT(trace.value()->chunks(), SizeIs(1)) << "found without the index";
-        EXPECT_THAT(damageOf(*trace.value())[0], HasSubstr("overlaps another or lies beyond the end"));
+        EXPECT_THAT(damageOf(*trace.value())[0], HasSubstr("overlaps another or is beyond the end"));
     }
 }
 
@@ -306,7 +304,7 @@ TEST(HostileTrace, CannotHaveChunksThatMakeNoSense)
         const auto trace = FileMaker().addMeta(metaWith(10)).addChunk({0, 1, 0}, columns, attacks[i]).open();
         ASSERT_TRUE(trace) << i;
         EXPECT_THAT(trace.value()->chunks(), IsEmpty()) << i;
-        EXPECT_THAT(damageOf(*trace.value())[0], HasSubstr("is left out")) << i;
+        EXPECT_THAT(damageOf(*trace.value())[0], HasSubstr("is skipped")) << i;
     }
 }
 
@@ -409,7 +407,7 @@ TEST(HostileTrace, IsDescribedInFewSentences)
     const auto trace = maker.open();
     ASSERT_TRUE(trace);
     EXPECT_THAT(damageOf(*trace.value()), SizeIs(51));
-    EXPECT_EQ(damageOf(*trace.value()).back(), "There are 950 more damages of these kinds.");
+    EXPECT_EQ(damageOf(*trace.value()).back(), "There are 950 more damaged parts of these kinds.");
 }
 
 TEST(HostileTrace, KeepsItsChunksWhenWhatIsBesideThemIsWrong)

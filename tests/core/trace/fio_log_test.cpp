@@ -147,7 +147,7 @@ TEST(FioLogImport, KnowsALogWithoutOffsets)
     const TraceColumns columns = columnsIn(*trace);
     EXPECT_THAT(columns.latencyNs, ElementsAre(83896, 411003, 70175));
     EXPECT_THAT(columns.offsetBytes, ElementsAre(0, 0, 0));
-    EXPECT_THAT(trace->meta().note, HasSubstr("does not say which offsets"));
+    EXPECT_THAT(trace->meta().note, HasSubstr("has no offsets"));
     EXPECT_EQ(trace->meta().steps[0].workload.readPercent, 0U);
 }
 
@@ -241,7 +241,7 @@ TEST(FioLogImport, LeavesTrimsOutAndCountsThem)
 {
     const auto trace = imported("1, 100, 0, 4096, 0, 0\n1, 900, 2, 4096, 0, 0\n2, 100, 0, 4096, 0, 0\n");
     EXPECT_THAT(columnsIn(*trace).latencyNs, ElementsAre(100, 100));
-    EXPECT_THAT(trace->meta().note, HasSubstr("1 trim was left out."));
+    EXPECT_THAT(trace->meta().note, HasSubstr("1 trim was omitted."));
     EXPECT_THAT(complaint("1, 900, 2, 4096, 0, 0\n"), HasSubstr("only trims"));
 }
 

@@ -284,7 +284,7 @@ TEST(TraceFile, IsSavedAndOpened)
     const auto broken = openTrace(file);
     ASSERT_FALSE(broken);
     EXPECT_EQ(broken.error().message,
-        "The file " + toUtf8(file) + " cannot be opened: This is no trace of SteadyMark: it has only 10 bytes.");
+        "The file " + toUtf8(file) + " cannot be opened: This is not a SteadyMark trace: it has only 10 bytes.");
     std::filesystem::remove_all(folder);
 }
 

@@ -85,9 +85,9 @@ TEST(TraceMetaJson, SaysWhereSomethingIsWrong)
     EXPECT_EQ(complaintAbout([](json::object& meta) { meta["steps"].as_array().clear(); }),
         "steps must have between 1 and 65536 elements.");
     EXPECT_EQ(complaintAbout([](json::object& meta) { pass(meta)["step"] = 1; }),
-        "The document is wrong: passes[1] is of a step that is not there.");
+        "The document is wrong: passes[1] refers to a step that does not exist.");
     EXPECT_EQ(complaintAbout([](json::object& meta) { pass(meta)["pass"] = 0; }),
-        "The document is wrong: passes[1] is there twice.");
+        "The document is wrong: passes[1] is present twice.");
     EXPECT_THAT(complaintAbout([](json::object& meta) { pass(meta)["durationNs"] = std::uint64_t{1} << 62U; }),
         HasSubstr("passes[1].durationNs must not be more than"));
     EXPECT_THAT(complaintAbout([](json::object& meta) { pass(meta)["ios"] = std::uint64_t{1} << 60U; }),
