@@ -168,7 +168,7 @@ Result<PrepareReport> SamplePreparer::prepare(
     progress.bytes = ByteCount(m_survey.identity.capacity.count() / 100 * 42);
     progress.canBeStopped = true;
     if (order.step.method != PrepareMethod::Discard) {
-        progress = {"Erasing; the drive does not tell how far it is", 0.42, true, std::chrono::seconds(105), {}, false};
+        progress = {"Erasing; the drive reports no progress", 0.42, true, std::chrono::seconds(105), {}, false};
     }
     onProgress(progress);
     std::mutex mutex;

@@ -156,7 +156,7 @@ inline PrepareFacts nvmeOnWindows()
     PrepareFacts facts = nvmeSsd();
     facts.drive.name = facts.identity.name = facts.affected.front().name = "PhysicalDrive1";
     facts.drive.node = "\\\\.\\PhysicalDrive1";
-    facts.forbidden = {{PrepareMethod::Discard, "Windows lets no program discard a whole drive.", "Use trim."},
+    facts.forbidden = {{PrepareMethod::Discard, "Windows does not let programs discard a whole drive.", "Use trim."},
         {PrepareMethod::AtaSanitize, "Windows passes it on in its recovery system only.", "Use Linux."},
         {PrepareMethod::AtaErase, "Windows passes it on in its recovery system only.", "Use Linux."},
         {PrepareMethod::NvmeFormat, "Windows formats with a crypto erase only.", "Choose the variant crypto.",
@@ -256,7 +256,7 @@ inline PrepareFacts loopOverDrive()
 inline PrepareFacts loopsOverOneFile()
 {
     PrepareFacts facts = loopDrive();
-    facts.users = {{UseKind::Loop, "loop7", "loop8, over the same file"}};
+    facts.users = {{UseKind::Loop, "loop7", "loop8, backed by the same file"}};
     return facts;
 }
 

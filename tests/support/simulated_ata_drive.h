@@ -133,7 +133,7 @@ public:
     }
     [[nodiscard]] Result<NvmeAnswer> nvme(const NvmeCommand&) override
     {
-        return fail(ErrorCode::NotSupported, "This is no NVMe drive.");
+        return fail(ErrorCode::NotSupported, "This is not an NVMe drive.");
     }
 
     [[nodiscard]] Result<> discard(std::uint64_t offset, std::uint64_t bytes) override
@@ -178,7 +178,7 @@ private:
     }
     static Result<AtaAnswer> lost(const AtaCommand& command)
     {
-        return fail(ErrorCode::Io, "The drive did not answer " + command.name + " in time.");
+        return fail(ErrorCode::Io, "The drive did not respond to " + command.name + " in time.");
     }
 
     // Faults.

@@ -83,7 +83,7 @@ public:
 
     [[nodiscard]] Result<AtaAnswer> ata(const AtaCommand&) override
     {
-        return fail(ErrorCode::NotSupported, "This is no ATA drive.");
+        return fail(ErrorCode::NotSupported, "This is not an ATA drive.");
     }
 
     [[nodiscard]] Result<NvmeAnswer> nvme(const NvmeCommand& command) override

@@ -28,7 +28,7 @@ Result<> checkSame(const AtaIdentity& looked, const AtaIdentity& found)
     if (looked.model == found.model && looked.serial == found.serial && looked.wwn == found.wwn)
         return success();
     return fail(ErrorCode::DeviceGone,
-        "Another drive answers than the one that was looked at: " + found.model + ", serial number " + found.serial
+        "A different drive responds than the one that was examined: " + found.model + ", serial number " + found.serial
             + ", instead of " + looked.model + ", serial number " + looked.serial + ".");
 }
 
@@ -129,7 +129,7 @@ std::optional<Nanoseconds> ataEraseDuration(const PrepareFacts& facts, EraseVari
 
 std::string describeSanitizePolling()
 {
-    return describe(ata::sanitizeStatus()) + ", again and again until the drive has ended";
+    return describe(ata::sanitizeStatus()) + ", repeatedly until the drive has finished";
 }
 
 std::vector<std::string> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts)

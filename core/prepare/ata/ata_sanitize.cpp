@@ -23,16 +23,17 @@ constexpr unsigned refusalsOfAFailure = 3;
 Result<> checkReadyToSanitize(const AtaIdentity& identity)
 {
     if (!identity.sanitize.isSupported)
-        return fail(ErrorCode::NotSupported, "This drive has no ATA sanitize feature set.");
+        return fail(ErrorCode::NotSupported, "This drive does not support the ATA sanitize feature set.");
     if (identity.security.isLocked)
-        return fail(ErrorCode::Busy, "The drive is locked by a password, and does not sanitize before it is unlocked.");
+        return fail(ErrorCode::Busy, "The drive is locked by a password and cannot be sanitized until it is unlocked.");
     return success();
 }
 
 Result<> checkThawed(const AtaSanitizeStatus& status)
 {
     if (status.isFrozen && !status.isInProgress)
-        return fail(ErrorCode::Busy, "The drive's sanitize is frozen: switch its power off and on, and start anew.");
+        return fail(
+            ErrorCode::Busy, "The drive's sanitize feature set is frozen: power-cycle the drive and start again.");
     return success();
 }
 
@@ -42,8 +43,8 @@ Result<> checkWatchable(const AtaAnswer& status)
     if (!status.isFixedForm)
         return success();
     return fail(ErrorCode::NotSupported,
-        "The controller returns only half of what the drive answers (sense data of the fixed form): a sanitize could "
-        "be begun through it, but not watched. Use another controller, or another method.");
+        "The controller returns only half of the drive's answer (fixed-format sense data): a sanitize could be started "
+        "through it, but not monitored. Use another controller or another method.");
 }
 
 Result<AtaCommand> startCommand(EraseVariant asked, const AtaIdentity& identity)
@@ -54,8 +55,9 @@ Result<AtaCommand> startCommand(EraseVariant asked, const AtaIdentity& identity)
     if (variant == EraseVariant::Crypto && identity.sanitize.supportsCryptoScramble)
         return ata::cryptoScramble();
     return fail(ErrorCode::NotSupported,
-        variant == EraseVariant::Crypto ? "This drive has no CRYPTO SCRAMBLE EXT: it may have the block erase."
-                                        : "This drive has no BLOCK ERASE EXT: it may have the crypto erase.");
+        variant == EraseVariant::Crypto
+            ? "This drive does not support CRYPTO SCRAMBLE EXT; it may support the block erase."
+            : "This drive does not support BLOCK ERASE EXT; it may support the crypto erase.");
 }
 
 /// What a drive gives as the reason when it refuses a command of the feature set (LBA 7:0 of the answer).
@@ -65,11 +67,11 @@ std::string reasonOf(const AtaAnswer& answer)
     case 1:
         return "the last sanitize failed";
     case 2:
-        return "it does not know this sanitize";
+        return "it does not support this sanitize";
     case 3:
-        return "its sanitize is frozen until its power was off";
+        return "its sanitize feature set is frozen until it is power-cycled";
     default:
-        return "it gives no reason";
+        return "it reports no reason";
     }
 }
 
@@ -95,9 +97,9 @@ Result<AtaAnswer> askPatiently(OperationRun& run)
 std::string leaveFailure(OperationRun& run)
 {
     const Result<AtaAnswer> left = run.send(ata::leaveFailedSanitize());
-    return left ? " It has left this state and can be used; start a sanitize again, or choose another method."
+    return left ? " It has left this state and can be used; start the sanitize again, or choose another method."
                 : " It does not leave this state: " + left.error().message
-            + " Start a sanitize again, and if that is refused, switch the drive's power off and on first.";
+            + " Start the sanitize again; if that is refused, power-cycle the drive first.";
 }
 
 /// Watches a sanitize to its end.
@@ -130,8 +132,7 @@ public:
             }
             if (!m_run.clock().sleepFor(pause(), stop()))
                 return fail(ErrorCode::Cancelled,
-                    "The sanitize goes on in the drive without being watched; the drive cannot be used before it has "
-                    "ended.");
+                    "The sanitize continues in the drive unmonitored; the drive cannot be used until it has ended.");
         }
     }
 
@@ -147,31 +148,29 @@ private:
         m_refused = answer ? m_refused + 1 : 0;
         if (m_refused == refusalsOfAFailure)
             return fail(ErrorCode::Io,
-                "The sanitize did not succeed: the drive refuses to tell its status, and " + reasonOf(answer.value())
-                    + ". Its data are to be taken as partly erased."
+                "The sanitize did not succeed: the drive refuses to report its status, and " + reasonOf(answer.value())
+                    + ". Assume that its data is partly erased."
                     + (decodeSanitizeStatus(answer.value()).hasFailed
                             ? leaveFailure(m_run)
-                            : " Start a sanitize again, and if that is refused, switch the drive's power off and on "
-                              "first."));
+                            : " Start the sanitize again; if that is refused, power-cycle the drive first."));
         const bool isGone = !answer && answer.error().code == ErrorCode::DeviceGone;
         if (!isGone && m_bad < mostBadAnswers)
             return success();
         return fail(answer ? ErrorCode::Io : answer.error().code,
-            (answer ? "The drive refuses to tell its status." : answer.error().message)
-                + " The sanitize goes on in the drive as soon as it has power, and can be watched again then; the "
-                  "drive "
-                  "cannot be used before it has ended.");
+            (answer ? "The drive refuses to report its status." : answer.error().message)
+                + " The sanitize continues as soon as the drive has power, and can be monitored again then; the drive "
+                  "cannot be used until it has finished.");
     }
 
     Result<> judgeEnd(const AtaSanitizeStatus& status)
     {
         if (!status.hasCompletedWithoutError)
             return fail(ErrorCode::Io,
-                "The drive reports neither a sanitize in progress nor one that succeeded: its data are to be taken as "
-                "not erased. Start it again.");
+                "The drive reports neither a sanitize in progress nor one that succeeded: assume that nothing was "
+                "erased. Start it again.");
         if (m_hadCompleted && !m_wasInProgress)
-            m_run.remark("The drive never showed this sanitize in progress, and an earlier one had succeeded: whether "
-                         "this one was done shows only in what is read from the drive now.");
+            m_run.remark("The drive never showed this sanitize in progress, and an earlier one had succeeded: only "
+                         "reading the drive back now shows whether this one was done.");
         return success();
     }
 
@@ -188,10 +187,10 @@ private:
         progress.phase = "Sanitizing";
         progress.fraction = fraction;
         if (const Nanoseconds still = now - m_lastChange; still >= sanitizeStuckAfter) {
-            progress.phase += "; the drive has stood at " + percent(fraction) + " for "
+            progress.phase += "; the drive has been at " + percent(fraction) + " for "
                 + std::to_string(std::chrono::duration_cast<std::chrono::minutes>(still).count())
-                + " min. Wait: some drives do so for hours. If it never moves, shut down and switch the power off and "
-                  "on; the sanitize then goes on";
+                + " min. Wait: some drives do this for hours. If it never advances, shut down and switch the power off "
+                  "and on; the sanitize then continues";
         } else if (fraction > *m_first) {
             progress.remaining = Nanoseconds(static_cast<std::int64_t>(
                 static_cast<double>(elapsed().count()) * (1.0 - fraction) / (fraction - *m_first)));
@@ -216,17 +215,17 @@ Result<> checkBegun(OperationRun& run, const Error& why, bool hadCompleted)
     const Result<AtaAnswer> answer = askPatiently(run);
     if (!answer || answer.value().isError())
         return fail(why.code,
-            why.message + " Its status is not told either: "
+            why.message + " Its status is not available either: "
                 + (answer ? reasonOf(answer.value()) + "." : answer.error().message)
-                + " If the sanitize has begun, it goes on in the drive and can be watched later.");
+                + " If the sanitize has started, it continues in the drive and can be monitored later.");
     const AtaSanitizeStatus status = decodeSanitizeStatus(answer.value());
     if (status.isInProgress || (status.hasCompletedWithoutError && !hadCompleted)) {
-        run.remark(why.message + " The drive has begun all the same.");
+        run.remark(why.message + " The drive has started it nevertheless.");
         return success();
     }
     if (status.hasCompletedWithoutError)
-        return fail(
-            why.code, why.message + " No sanitize is in progress; whether one was done is not known: start it again.");
+        return fail(why.code,
+            why.message + " No sanitize is in progress, and it is not known whether one was done: start it again.");
     return fail(why.code, why.message + " No sanitize is in progress, and nothing was erased.");
 }
 

@@ -21,20 +21,19 @@ constexpr unsigned passwordTries = 2;
 Result<> checkReadyToErase(const AtaSecurity& security)
 {
     if (!security.isSupported)
-        return fail(
-            ErrorCode::NotSupported, "This drive has no ATA security feature set, so it cannot be erased with it.");
+        return fail(ErrorCode::NotSupported,
+            "This drive does not support the ATA security feature set, so it cannot be erased with it.");
     if (security.isFrozen)
         return fail(ErrorCode::Busy,
-            "The drive's security is frozen, as most BIOSes do at start: suspend the computer and wake it, or pull the "
-            "drive's power and plug it in again, and start anew.");
+            "The drive's security settings are frozen, as most BIOSes do at boot: suspend the machine and wake it, or "
+            "unplug the drive's power and plug it in again, then start again.");
     if (security.isLocked)
         return fail(ErrorCode::Busy, "The drive is locked by a password: unlock it first.");
     if (security.isEnabled)
-        return fail(ErrorCode::Busy, "A password is set on the drive already: remove it first.");
+        return fail(ErrorCode::Busy, "The drive already has a password: remove it first.");
     if (security.isCountExpired)
         return fail(ErrorCode::Busy,
-            "The drive takes no password after too many wrong ones: switch its power off and on again, and start "
-            "anew.");
+            "The drive accepts no password after too many wrong ones: power-cycle it and start again.");
     return success();
 }
 
@@ -42,7 +41,7 @@ Result<> checkVariant(EraseVariant variant, const AtaSecurity& security)
 {
     if (variant == EraseVariant::Normal || (variant == EraseVariant::Enhanced && security.supportsEnhancedErase))
         return success();
-    return fail(ErrorCode::NotSupported, "This drive has no enhanced erase: use the normal one.");
+    return fail(ErrorCode::NotSupported, "This drive does not support the enhanced erase: use the normal one.");
 }
 
 /// Two sentences, but not the same one twice: a drive that is gone is gone for every command.
@@ -57,23 +56,23 @@ std::string wayOut(const OperationRun& run)
     const std::string device = " /dev/" + run.facts().identity.name;
     const std::string hdparm = "hdparm --user-master u --security-";
     const std::string password(ataPassword);
-    return "its recovery in SteadyMark, or do without it: " + hdparm + "unlock " + password + device + ", then "
-        + hdparm + "disable " + password + device + ", if that is still its name.";
+    return "its recovery in SteadyMark, or do it by hand: " + hdparm + "unlock " + password + device + ", then "
+        + hdparm + "disable " + password + device + ", if it still has that name.";
 }
 
 Error cannotRemove(const OperationRun& run, ErrorCode code, const std::string& why)
 {
     return {code,
         why + " The drive still has the password \"" + std::string(ataPassword)
-            + "\" and is locked, or will be when its power was off. Start " + wayOut(run)};
+            + "\" and is locked, or will be after a power cycle. Start " + wayOut(run)};
 }
 
 Error notKnown(OperationRun& run, const Error& why)
 {
     run.loseState();
     return {why.code,
-        why.message + " So it is not known whether the drive still has the password \"" + std::string(ataPassword)
-            + "\". When it answers again, start " + wayOut(run)};
+        why.message + " It is therefore not known whether the drive still has the password \""
+            + std::string(ataPassword) + "\". When it responds again, start " + wayOut(run)};
 }
 
 /// The state now, whatever the answers before were. Only a drive that shows the feature set is believed to have no
@@ -85,7 +84,7 @@ Result<AtaSecurity> askSecurity(OperationRun& run)
         return failure(notKnown(run, identity.error()));
     const AtaSecurity& security = identity.value().security;
     if (!security.isSupported)
-        return failure(notKnown(run, {ErrorCode::Io, "The drive does not show its security feature set."}));
+        return failure(notKnown(run, {ErrorCode::Io, "The drive does not report its security feature set."}));
     return security;
 }
 
@@ -94,11 +93,11 @@ Result<> checkTakesPassword(const OperationRun& run, const AtaSecurity& security
 {
     if (security.isFrozen)
         return failure(cannotRemove(run, ErrorCode::Busy,
-            "The drive's security was frozen: suspend the computer and wake it, or pull the drive's power and plug it "
-            "in again."));
+            "The drive's security settings were frozen: suspend the machine and wake it, or unplug the drive's power "
+            "and plug it in again."));
     if (security.isLocked && security.isCountExpired)
-        return failure(cannotRemove(run, ErrorCode::Busy,
-            "The drive takes no password after too many wrong ones: switch its power off and on again."));
+        return failure(cannotRemove(
+            run, ErrorCode::Busy, "The drive accepts no password after too many wrong ones: power-cycle it."));
     return success();
 }
 
@@ -138,10 +137,10 @@ Result<> removePassword(OperationRun& run, const AtaSecurity& security, unsigned
     if (!last.security.isEnabled)
         return success();
     if (last.isTaken)
-        return failure(notKnown(run, {ErrorCode::Io, last.answer + " Switch its power off and on."}));
+        return failure(notKnown(run, {ErrorCode::Io, last.answer + " Power-cycle it."}));
     return failure(cannotRemove(run, ErrorCode::Io,
         last.security.isLocked
-            ? "The drive could not be unlocked; if somebody else has set its password, only they can. " + last.answer
+            ? "The drive could not be unlocked; if somebody else set its password, only they can. " + last.answer
             : "The drive's password could not be removed. " + last.answer));
 }
 
@@ -153,9 +152,9 @@ enum class Reached {
 std::string stateAfterRemoval(Reached reached)
 {
     if (reached == Reached::Password)
-        return " Nothing was erased, and the drive has no password: it is as it was.";
-    return " The drive has no password and can be used, but all or a part of it may be erased: erase it again before "
-           "it is measured.";
+        return " Nothing was erased, and the drive has no password: it is unchanged.";
+    return " The drive has no password and can be used, but all or part of it may be erased: erase it again before "
+           "measuring it.";
 }
 
 /// The way out of everything that fails once the drive has shown the password. \return `why`, with the state of the
@@ -214,8 +213,8 @@ Result<> removeUnseen(OperationRun& run, bool isAnswered)
         return success();
     return failure(notKnown(run,
         {ErrorCode::NotSupported,
-            "The drive shows no password, but what shows it may be older than the password that was sent, and it did "
-            "not take the removal. Switch its power off and on."}));
+            "The drive reports no password, but that report may be older than the password that was sent, and the "
+            "drive did not accept its removal. Power-cycle it."}));
 }
 
 /// The way out as long as the drive has not shown the password. The record stays at what it is, which says just that.
@@ -240,13 +239,13 @@ Result<> setPassword(OperationRun& run)
     if (!security.isEnabled)
         return failure(backOutUnseen(run,
             {ErrorCode::NotSupported,
-                "The drive reported success for SECURITY SET PASSWORD, but shows no password: something between it and "
-                "the computer does not pass on what is needed."},
+                "The drive reported success for SECURITY SET PASSWORD, but reports no password: something between it "
+                "and the machine does not pass on what is needed."},
             false));
     if (security.isLocked || security.isFrozen || security.isCountExpired)
-        return failure(
-            backOut(run, {ErrorCode::Io, "The drive took the password and then locked or froze its security at once."},
-                Reached::Password));
+        return failure(backOut(run,
+            {ErrorCode::Io, "The drive accepted the password and then locked or froze its security settings at once."},
+            Reached::Password));
     return success();
 }
 
@@ -275,7 +274,7 @@ Result<> eraseByAtaSecurity(OperationRun& run)
 {
     // The gates have seen the same facts a moment ago. What is asked twice here is what cannot be taken back.
     if (!run.facts().ata)
-        return fail(ErrorCode::NotSupported, "The drive was not asked what it is, so it cannot be erased.");
+        return fail(ErrorCode::NotSupported, "The drive was not identified, so it cannot be erased.");
     BOOST_OUTCOME_TRYV(checkReadyToErase(run.facts().ata->security));
     BOOST_OUTCOME_TRY(const AtaIdentity identity, identifyAta(run));
     BOOST_OUTCOME_TRYV(checkReadyToErase(identity.security));
@@ -286,7 +285,7 @@ Result<> eraseByAtaSecurity(OperationRun& run)
     if (const Result<> written = run.enter(OperationStage::Erasing); !written)
         return failure(backOut(run, written.error(), Reached::Password));
     PrepareProgress progress;
-    progress.phase = "Erasing; the drive does not tell how far it is";
+    progress.phase = "Erasing; the drive reports no progress";
     progress.isEstimated = true;
     progress.remaining = ataEraseDuration(run.facts(), variant);
     run.tell(progress);

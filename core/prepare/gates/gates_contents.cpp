@@ -17,14 +17,14 @@ std::string whyItMatters(const Signature& signature, SignatureMeaning meaning)
 {
     switch (meaning) {
     case SignatureMeaning::Encrypted:
-        return ", whose contents nobody can see";
+        return ", whose contents cannot be examined";
     case SignatureMeaning::Cluster:
-        return ", which other machines may use now";
+        return ", which other machines may be using";
     case SignatureMeaning::Hibernated:
-        return ", which could not wake up any more";
+        return ", which could then no longer resume";
     default:
         return signature.drives > 1 ? ", one of the " + std::to_string(signature.drives) + " drives of a file system"
-                                    : ", a part of something that other drives may need";
+                                    : ", part of something that other drives may need";
     }
 }
 
@@ -35,7 +35,7 @@ std::string describe(const Signature& signature)
     if (!signature.label.empty())
         text += " \"" + shown(signature.label) + "\"";
     if (signature.offset != ByteCount())
-        text += " at " + formatDecimalBytes(signature.offset) + " in a partition that the system does not show";
+        text += " at " + formatDecimalBytes(signature.offset) + " in a partition that the system does not list";
     return text;
 }
 
@@ -77,7 +77,7 @@ void checkMembers(Judgement& judgement)
     }
     if (!parts.empty())
         judgement.refuse(gate::member, enumerated(parts, 4) + ".",
-            "If it is certain that nobody needs it any more, remove it first: " + enumerated(removals, 4) + ".");
+            "If it is certainly no longer needed, remove it first: " + enumerated(removals, 4) + ".");
 }
 
 /// What cannot be read may be a part of something larger, too.
@@ -98,13 +98,14 @@ void checkUnread(Judgement& judgement)
             continue;
         judgement.refuse(gate::unread,
             shown(signature.device)
-                + " has the mark of a GPT partition table, and no such table can be read: what is on it is not known.",
-            "If it is certain that nobody needs it any more, remove the mark first: " + removalOf(signature) + ".");
+                + " has the signature of a GPT partition table, but no such table can be read: its contents are not "
+                  "known.",
+            "If it is certainly no longer needed, remove the signature first: " + removalOf(signature) + ".");
         return;
     }
     if (!names.empty())
-        judgement.refuse(gate::unread, "What is written on " + enumerated(names) + " could not be read.",
-            "Look again; if it stays so, look for errors of the drive in the system's log (dmesg).");
+        judgement.refuse(gate::unread, "The contents of " + enumerated(names) + " could not be read.",
+            "Try again; if this persists, look for errors of the drive in the system log (dmesg).");
 }
 
 } // namespace steadymark::gates

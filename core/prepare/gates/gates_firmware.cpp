@@ -9,7 +9,7 @@ namespace steadymark::gates {
 
 namespace {
 
-constexpr std::string_view useDiscard = "Discard brings it into nearly the same state for a measurement.";
+constexpr std::string_view useDiscard = "For a measurement, discard leaves it in nearly the same state.";
 
 /// The buses on which an ATA drive may be; what it is only the drive can say.
 bool mayBeAta(const Drive& drive)
@@ -37,14 +37,13 @@ void checkNvmeSupport(Judgement& judgement)
     if (judgement.step.method == PrepareMethod::NvmeFormat) {
         if (!controller.supportsFormat)
             judgement.refuse(
-                gate::notSupported, drive + " does not know the Format NVM command.", std::string(useDiscard));
+                gate::notSupported, drive + " does not support the Format NVM command.", std::string(useDiscard));
         else if (variant == EraseVariant::Crypto && !controller.supportsCryptoErase)
-            judgement.refuse(
-                gate::noVariant, drive + " can format, but has no crypto erase.", "Choose the variant user-data.");
+            judgement.refuse(gate::noVariant, drive + " supports Format NVM, but not its crypto erase.",
+                "Choose the variant user-data.");
         if (facts.depth == FactsDepth::Claimed && !facts.nvmeNamespace)
-            judgement.refuse(gate::noAnswer,
-                drive + " did not tell which LBA format it has, so that it could not be kept.",
-                "Look again; if it stays so, use discard.");
+            judgement.refuse(gate::noAnswer, drive + " did not report its LBA format, so it could not be kept.",
+                "Try again; if this persists, use discard.");
         return;
     }
     const bool any = controller.supportsBlockSanitize || controller.supportsCryptoSanitize;
@@ -54,15 +53,15 @@ void checkNvmeSupport(Judgement& judgement)
         judgement.refuse(gate::notSupported,
             drive
                 + (controller.supportsOverwriteSanitize
-                        ? " can sanitize only by overwriting, which wears it out and is not offered."
-                        : " does not know the Sanitize command."),
+                        ? " supports sanitize only by overwriting, which causes wear and is not offered."
+                        : " does not support the Sanitize command."),
             "Use nvme-format, or discard.");
     else if (!wanted)
         judgement.refuse(gate::noVariant,
-            drive + " has no such form of sanitize: " + std::string(toString(variant)) + ".",
+            drive + " does not support this kind of sanitize: " + std::string(toString(variant)) + ".",
             "Choose the variant " + std::string(controller.supportsBlockSanitize ? "block." : "crypto."));
     else if (facts.depth == FactsDepth::Claimed && !facts.nvmeSanitize)
-        judgement.refuse(gate::noAnswer, drive + " did not tell whether a sanitize goes on in it.", "Look again.");
+        judgement.refuse(gate::noAnswer, drive + " did not report whether a sanitize is in progress.", "Try again.");
 }
 
 void checkAtaSupport(Judgement& judgement)
@@ -73,9 +72,10 @@ void checkAtaSupport(Judgement& judgement)
     if (judgement.step.method == PrepareMethod::AtaErase) {
         if (!facts.ata->security.isSupported)
             judgement.refuse(
-                gate::notSupported, drive + " does not have the ATA security feature set.", std::string(useDiscard));
+                gate::notSupported, drive + " does not support the ATA security feature set.", std::string(useDiscard));
         else if (variant == EraseVariant::Enhanced && !facts.ata->security.supportsEnhancedErase)
-            judgement.refuse(gate::noVariant, drive + " has no enhanced secure erase.", "Choose the variant normal.");
+            judgement.refuse(
+                gate::noVariant, drive + " does not support enhanced secure erase.", "Choose the variant normal.");
         return;
     }
     const AtaSanitize& sanitize = facts.ata->sanitize;
@@ -84,31 +84,29 @@ void checkAtaSupport(Judgement& judgement)
     if (!any)
         judgement.refuse(gate::notSupported,
             drive
-                + (sanitize.isSupported ? " can sanitize only by overwriting, which is not offered."
-                                        : " does not have the ATA sanitize feature set."),
+                + (sanitize.isSupported ? " supports sanitize only by overwriting, which is not offered."
+                                        : " does not support the ATA sanitize feature set."),
             std::string(useDiscard));
     else if (!wanted)
         judgement.refuse(gate::noVariant,
-            drive + " has no such form of sanitize: " + std::string(toString(variant)) + ".",
+            drive + " does not support this kind of sanitize: " + std::string(toString(variant)) + ".",
             "Choose the variant " + std::string(sanitize.supportsBlockErase ? "block." : "crypto."));
     else if (facts.depth == FactsDepth::Claimed && !facts.ataSanitize)
-        judgement.refuse(gate::noAnswer, drive + " did not tell whether a sanitize goes on in it.", "Look again.");
+        judgement.refuse(gate::noAnswer, drive + " did not report whether a sanitize is in progress.", "Try again.");
 }
 
 void checkEraseSecurity(Judgement& judgement, const AtaSecurity& security)
 {
     const std::string drive = shown(judgement.facts.drive);
     if (security.isCountExpired)
-        judgement.refuse(gate::triesUsedUp, drive + " takes no passwords any more: five wrong ones were tried.",
-            "Switch the machine off and on (a restart is not enough), then look again.");
+        judgement.refuse(gate::triesUsedUp, drive + " accepts no more passwords: five wrong ones were tried.",
+            "Switch the machine off and on (a restart is not enough), then try again.");
     if (security.isFrozen)
         judgement.refuse(gate::frozen,
             "The security settings of " + drive
-                + " are frozen until its power is cut: the machine's firmware does so at "
-                  "every start.",
-            "In this order: suspend the machine and wake it up; pull the drive's SATA power cable and plug it in "
-            "again; "
-            "look for a setting of the firmware; use another port or another machine.");
+                + " are frozen until it is power-cycled: the machine's firmware does this at every boot.",
+            "Try in this order: suspend the machine and wake it up; unplug the drive's SATA power cable and plug it in "
+            "again; look for a firmware setting; use another port or another machine.");
 }
 
 } // namespace
@@ -120,24 +118,25 @@ void checkInterface(Judgement& judgement)
     if (!isFirmwareErase(method))
         return;
     if (facts.isMadeByKernel) {
-        judgement.refuse(gate::noFirmware, shown(facts.drive) + " has no firmware of its own that could erase it.",
+        judgement.refuse(gate::noFirmware, shown(facts.drive) + " has no firmware that could erase it.",
             isFileOrMemory(facts.drive) ? "Use discard or fill." : "");
         return;
     }
     if (facts.isOverUsb || facts.drive.bus == "usb") {
         judgement.refuse(gate::usbBridge,
             shown(facts.drive)
-                + " is behind a USB bridge: bridges have passed on half of such a command, and left drives locked for "
-                  "good.",
+                + " is behind a USB bridge: bridges have passed on only half of such a command and left drives locked "
+                  "for good.",
             "Connect the drive to SATA or NVMe directly, or use discard.");
         return;
     }
     const bool isKnown = facts.depth == FactsDepth::Claimed;
     if (isNvmeErase(method) && (isKnown ? !facts.nvme : !mayBeNvme(facts.drive)))
-        judgement.refuse(gate::wrongInterface, shown(facts.drive) + " is no NVMe drive, or does not answer as one.",
+        judgement.refuse(gate::wrongInterface,
+            shown(facts.drive) + " is not an NVMe drive, or does not respond as one.",
             facts.ata ? "Use ata-sanitize or discard." : "Use discard or fill.");
     if (isAtaErase(method) && (isKnown ? !facts.ata : !mayBeAta(facts.drive)))
-        judgement.refuse(gate::wrongInterface, shown(facts.drive) + " is no ATA drive, or does not answer as one.",
+        judgement.refuse(gate::wrongInterface, shown(facts.drive) + " is not an ATA drive, or does not respond as one.",
             facts.nvme ? "Use nvme-format or discard." : "Use discard or fill.");
 }
 
@@ -147,7 +146,7 @@ void checkSupport(Judgement& judgement)
     const PrepareMethod method = judgement.step.method;
     if (method == PrepareMethod::Discard && facts.drive.discard.maximum == ByteCount())
         judgement.refuse(gate::notSupported,
-            shown(facts.drive) + " does not take discards, or what connects it does not pass them on.",
+            shown(facts.drive) + " does not support discard, or its connection does not pass it on.",
             "Fill the drive instead, or connect it directly.");
     // Before the drive itself was asked, what it did not say means nothing.
     if (facts.depth != FactsDepth::Claimed)
@@ -168,12 +167,12 @@ void checkSecurity(Judgement& judgement)
     const std::string drive = shown(facts.drive);
     const std::string recover = "prepare " + shown(facts.drive.name) + " --recover";
     if (security.isLocked)
-        judgement.refuse(gate::locked, drive + " is locked with a password and answers to nothing else.",
+        judgement.refuse(gate::locked, drive + " is locked with a password and accepts nothing else.",
             "If an erase of SteadyMark was interrupted, recover the drive (" + recover
                 + "); otherwise unlock it with its password (hdparm --security-unlock).");
     else if (security.isEnabled && isAtaErase(method))
         judgement.refuse(gate::passwordSet,
-            drive + " has a password already: it was set by somebody, or by an erase that was interrupted.",
+            drive + " already has a password: somebody set it, or an interrupted erase did.",
             "If an erase of SteadyMark was interrupted, recover the drive (" + recover
                 + "); otherwise remove the password (hdparm --security-disable).");
     if (method == PrepareMethod::AtaErase)
@@ -190,21 +189,21 @@ void checkSanitizeState(Judgement& judgement)
     const bool isNvmeGoingOn = facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::InProgress;
     if (isAtaGoingOn || isNvmeGoingOn)
         judgement.refuse(gate::sanitizeInProgress,
-            "A sanitize goes on in " + drive + ", at "
+            "A sanitize is in progress in " + drive + ", at "
                 + percent(isAtaGoingOn ? facts.ataSanitize->fraction : facts.nvmeSanitize->fraction)
-                + "; it cannot be stopped, and nothing else can be done to the drive meanwhile.",
-            "Wait for its end (prepare " + shown(facts.drive.name) + " --recover shows how far it is).");
+                + "; it cannot be stopped, and the drive accepts nothing else until it finishes.",
+            "Wait until it finishes (prepare " + shown(facts.drive.name) + " --recover shows how far it is).");
     if (facts.ataSanitize && facts.ataSanitize->hasFailed && judgement.step.method != PrepareMethod::AtaSanitize)
         judgement.refuse(gate::sanitizeFailed,
             "The last sanitize of " + drive + " failed, and the drive refuses everything but another one.",
-            "Sanitize it again (ata-sanitize), or have it leave this state (prepare " + shown(facts.drive.name)
+            "Sanitize it again (ata-sanitize), or make it leave this state (prepare " + shown(facts.drive.name)
                 + " --recover).");
     if (judgement.step.method == PrepareMethod::AtaSanitize && facts.ataSanitize && facts.ataSanitize->isFrozen)
         judgement.refuse(gate::sanitizeFrozen,
-            "The sanitize commands of " + drive + " are frozen until its power is cut: the machine's firmware does so.",
-            "In this order: suspend the machine and wake it up; pull the drive's SATA power cable and plug it in "
-            "again; "
-            "look for a setting of the firmware; use another port or another machine.");
+            "The sanitize commands of " + drive
+                + " are frozen until it is power-cycled: the machine's firmware does this.",
+            "Try in this order: suspend the machine and wake it up; unplug the drive's SATA power cable and plug it in "
+            "again; look for a firmware setting; use another port or another machine.");
 }
 
 /// The normal secure erase of some drives ends at the accessible end; the enhanced one and sanitize do not.
@@ -223,8 +222,8 @@ void checkHiddenArea(Judgement& judgement)
             + (setAside == ByteCount()      ? "HPA"
                     : hidden == ByteCount() ? "DCO"
                                             : "HPA and DCO")
-            + "), and the normal secure erase may leave them as they are.",
-        hasEnhanced ? "Choose the variant enhanced, or ata-sanitize: they erase it, too."
+            + "), and the normal secure erase may leave them unchanged.",
+        hasEnhanced ? "Choose the variant enhanced, or ata-sanitize: they erase it as well."
             : setAside == ByteCount()
             ? "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm -N shows it)."
             : "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm --dco-identify "
@@ -248,10 +247,10 @@ void checkBattery(Judgement& judgement)
     const std::string charge = state.batteryPercent ? "at " + std::to_string(*state.batteryPercent) + " %"
                                                     : std::string("and it is not known how full it is");
     judgement.refuse(gate::battery,
-        "The machine runs on battery, " + charge + "; "
+        "The machine is on battery, " + charge + "; "
             + (isLast
                     ? "if the power fails during " + titleOf(judgement.step) + ", the drive stays locked."
-                    : titleOf(judgement.step) + " is only begun with " + std::to_string(enoughPercent) + " % or more."),
+                    : titleOf(judgement.step) + " is only started at " + std::to_string(enoughPercent) + " % or more."),
         "Connect the power supply.");
 }
 

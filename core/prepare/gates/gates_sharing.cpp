@@ -23,10 +23,10 @@ void checkNamespaces(Judgement& judgement)
     sentence += names.empty() ? "" : ": also " + enumerated(names);
     sentence += ".";
     if (facts.controllers > 1)
-        sentence += " It has " + std::to_string(facts.controllers)
-            + " controllers, and other machines may use it through them.";
+        sentence +=
+            " It has " + std::to_string(facts.controllers) + " controllers, through which other machines may use it.";
     judgement.refuse(gate::otherNamespaces, std::move(sentence),
-        "Use discard, which changes this namespace alone, or delete the others first (nvme delete-ns).");
+        "Use discard, which changes only this namespace, or delete the others first (nvme delete-ns).");
 }
 
 /// Namespaces that have no device here: detached ones, those of other controllers, those of a kind that the system does
@@ -40,8 +40,8 @@ void checkHiddenNamespaces(Judgement& judgement)
         if (facts.nvme->namespaceCount > 1)
             judgement.refuse(gate::noAnswer,
                 shown(facts.drive) + " can hold " + std::to_string(facts.nvme->namespaceCount)
-                    + " namespaces and did not tell which there are; all of them would be erased.",
-                "Look again; if it stays so, use discard.");
+                    + " namespaces and did not list them; all of them would be erased.",
+                "Try again; if this persists, use discard.");
         return;
     }
     // Where the drive does not say which number ours has, one alone is it.
@@ -59,8 +59,8 @@ void checkHiddenNamespaces(Judgement& judgement)
     judgement.refuse(gate::otherNamespaces,
         "All namespaces of the drive would be erased, not only " + shown(facts.drive.name)
             + ": it also has the namespace" + (others.size() > 1 ? "s " : " ") + enumerated(others)
-            + ", which cannot be seen here.",
-        "Use discard, which changes this namespace alone, or delete the others first (nvme list-ns --all, nvme "
+            + ", which is not visible here.",
+        "Use discard, which changes only this namespace, or delete the others first (nvme list-ns --all, nvme "
         "delete-ns).");
 }
 
@@ -87,15 +87,15 @@ void checkOtherMachines(Judgement& judgement)
     const PrepareFacts& facts = judgement.facts;
     if (!facts.network.empty())
         judgement.refuse(gate::sharedDrive,
-            shown(facts.drive) + " is reached over a network (" + shown(facts.network)
-                + "), and other machines may use it, too.",
-            "Erase it on the machine that offers it, where its users are known.");
+            shown(facts.drive) + " is connected over a network (" + shown(facts.network)
+                + "), and other machines may use it as well.",
+            "Erase it on the machine that exports it, where its users are known.");
     else if (facts.reservationKeys.value_or(0) > 0)
         judgement.refuse(gate::sharedDrive,
             shown(facts.drive) + " has " + std::to_string(*facts.reservationKeys)
                 + (facts.reservationKeys == 1U ? " key" : " keys")
-                + " registered for persistent reservations: a cluster or another machine uses it.",
-            "If it is certain that nobody needs it any more, remove the keys first (sg_persist --out --clear, nvme "
+                + " registered for persistent reservations: a cluster or another machine is using it.",
+            "If it is certainly no longer needed, remove the keys first (sg_persist --out --clear, nvme "
             "resv-register).");
 }
 

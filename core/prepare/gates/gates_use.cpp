@@ -24,21 +24,21 @@ std::string_view describe(SystemRole role)
     case SystemRole::Root:
         return "the system itself";
     case SystemRole::Boot:
-        return "what the machine starts from";
+        return "what the machine boots from";
     case SystemRole::Efi:
         return "the EFI system partition";
     case SystemRole::System:
-        return "a part of the system";
+        return "part of the system";
     case SystemRole::Swap:
         return "the system's swap space";
     case SystemRole::Hibernation:
-        return "where the system hibernates to";
+        return "the system's hibernation storage";
     case SystemRole::Program:
         return "SteadyMark itself";
     case SystemRole::Results:
         return "the folder of SteadyMark's results";
     }
-    return "a part of the system";
+    return "part of the system";
 }
 
 std::string describe(const DeviceUser& user)
@@ -70,11 +70,11 @@ std::string describe(const DeviceUser& user)
     case UseKind::Program:
         return by.empty() ? device + " is open in a program" : device + " is open in " + by;
     case UseKind::Export:
-        return with("offered to other machines by the kernel");
+        return with("exported to other machines by the kernel");
     case UseKind::Unseen:
-        return device + " may be in use by " + by + ", which cannot be seen from here";
+        return device + " may be in use by " + by + ", which is not visible from here";
     case UseKind::Unknown:
-        return with("in use, and the system does not tell by whom");
+        return with("in use, and the system does not report by what");
     }
     return device + " is in use";
 }
@@ -83,11 +83,11 @@ std::string remedyOnWindows(UseKind kind)
 {
     switch (kind) {
     case UseKind::Mounted:
-        return "take its drive letter and folders away, which keeps what is on it (mountvol X: /D)";
+        return "remove its drive letter and mount folders, which keeps its data (mountvol X: /D)";
     case UseKind::Swap:
         return "move the page file to another drive";
     case UseKind::Program:
-        return "end that program";
+        return "close that program";
     default:
         return "delete that volume (Disk Management)";
     }
@@ -115,13 +115,13 @@ std::string remedyOf(UseKind kind)
     case UseKind::Loop:
         return "detach the loop device (losetup -d)";
     case UseKind::Program:
-        return "end that program or take the drive from it";
+        return "close that program or detach the drive from it";
     case UseKind::Export:
-        return "stop offering it (nvmetcli, targetcli, or the gadget's configuration)";
+        return "stop exporting it (nvmetcli, targetcli, or the gadget's configuration)";
     case UseKind::Unseen:
-        return "look again where everything can be seen: as root of the machine itself, in no container";
+        return "try again where everything is visible: as root of the machine itself, not in a container";
     case UseKind::Unknown:
-        return "find out who uses it (lsblk, fuser)";
+        return "find out what uses it (lsblk, fuser)";
     }
     return {};
 }
@@ -187,9 +187,9 @@ void checkDevice(Judgement& judgement)
     const PrepareFacts& facts = judgement.facts;
     if (facts.isPartition)
         judgement.refuse(gate::partition,
-            "A partition was named, and this method works on the whole drive " + shown(facts.drive)
-                + " with everything on it.",
-            "Name the drive if all of it may be lost; a partition can only be trimmed, or its free space filled.");
+            "A partition was specified, but this method works on the whole drive " + shown(facts.drive)
+                + " and everything on it.",
+            "Specify the drive if all of it may be lost; a partition can only be trimmed, or its free space filled.");
     // A loop device over a block device claims nothing of it: whoever uses that one would lose everything.
     if (!facts.isMadeByKernel || (isFileOrMemory(facts.drive) && facts.below.empty()))
         return;
@@ -197,9 +197,9 @@ void checkDevice(Judgement& judgement)
     for (const std::string& name : facts.below)
         below.push_back(shown(name));
     judgement.refuse(gate::madeByKernel,
-        shown(facts.drive) + " is no drive: the kernel makes it out of "
+        shown(facts.drive) + " is not a drive: the kernel assembles it from "
             + (below.empty() ? std::string("others") : enumerated(below)) + ".",
-        "Take it apart, then choose the drives below it one by one.");
+        "Disassemble it, then choose its drives one by one.");
 }
 
 void checkSystemRoles(Judgement& judgement)
@@ -221,7 +221,7 @@ void checkSystemRoles(Judgement& judgement)
     }
     if (!parts.empty())
         judgement.refuse(gate::systemDrive, shown(judgement.facts.drive) + " holds " + enumerated(parts) + ".",
-            "This cannot be overridden: start the machine from another drive, for example from a live system.");
+            "This cannot be overridden: boot the machine from another drive, for example from a live system.");
 }
 
 void checkUsers(Judgement& judgement)
@@ -245,7 +245,7 @@ void checkUsers(Judgement& judgement)
     if (parts.empty())
         return;
     judgement.refuse(gate::inUse, shown(judgement.facts.drive) + " is in use: " + enumerated(parts) + ".",
-        "If it may be lost, first " + enumerated(remedies, 4) + ".");
+        "If its data may be lost, first " + enumerated(remedies, 4) + ".");
 }
 
 void checkClaim(Judgement& judgement)
@@ -259,15 +259,15 @@ void checkClaim(Judgement& judgement)
     if (missing.empty() && (facts.whyNotClaimed.empty() || isExplainedElsewhere))
         return;
     std::string sentence = missing.empty()
-        ? "Not everything on " + shown(facts.drive) + " is held by this program alone."
-        : "Not held by this program alone: " + enumerated(missing) + ".";
+        ? "Not everything on " + shown(facts.drive) + " is held by this program exclusively."
+        : "Not held by this program exclusively: " + enumerated(missing) + ".";
     if (!facts.whyNotClaimed.empty())
         sentence += " " + toPlainLine(toValidUtf8(facts.whyNotClaimed, 400));
     judgement.refuse(gate::notClaimed, std::move(sentence),
         isOfWindows(facts.drive)
-            ? "Close the programs that use it (Resource Monitor shows which), take its letters away (mountvol X: /D), "
-              "then look again."
-            : "Unmount it and end whatever uses it (lsblk and fuser show what), then look again.");
+            ? "Close the programs that use it (Resource Monitor shows which), remove its drive letters (mountvol X: "
+              "/D), then try again."
+            : "Unmount it and close whatever uses it (lsblk and fuser show what), then try again.");
 }
 
 void checkUnfinished(Judgement& judgement)
@@ -276,10 +276,10 @@ void checkUnfinished(Judgement& judgement)
         return;
     const OperationRecord& record = *judgement.facts.unfinished;
     judgement.refuse(gate::unfinished,
-        "On " + shown(judgement.facts.drive) + " an operation was begun and has not ended: "
+        "On " + shown(judgement.facts.drive) + " an operation was started and has not finished: "
             + steadymark::describe(record.step) + ", at " + percent(record.fraction) + ".",
-        "Wait for it if it goes on; otherwise recover the drive first (prepare " + shown(judgement.facts.drive.name)
-            + " --recover).");
+        "Wait for it if it is still running; otherwise recover the drive first (prepare "
+            + shown(judgement.facts.drive.name) + " --recover).");
 }
 
 void checkWritable(Judgement& judgement)
@@ -293,8 +293,8 @@ void checkWritable(Judgement& judgement)
     if (drive.zoned == "host-managed")
         judgement.refuse(gate::zoned,
             shown(drive)
-                + " is a host-managed zoned drive: its zones have to be reset one by one, which SteadyMark "
-                  "does not do.",
+                + " is a host-managed zoned drive: its zones have to be reset one by one, which SteadyMark does not "
+                  "support.",
             "Reset its zones with blkzone reset.");
 }
 

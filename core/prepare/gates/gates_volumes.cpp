@@ -27,7 +27,7 @@ void checkVolumes(Judgement& judgement)
     if (facts.volumes.empty()) {
         const std::string mount = isWindows ? "Give its volume a letter" : "Mount it";
         judgement.refuse(gate::nothingMounted,
-            "No file system of " + shown(facts.drive) + " is mounted, so nothing tells which blocks are free.",
+            "No file system of " + shown(facts.drive) + " is mounted, so it is not known which blocks are free.",
             mount
                 + (isTrim && !isWindows ? "; or discard the drive if all of it may be lost."
                                         : "; or fill the whole drive if all of it may be lost."));
@@ -47,10 +47,10 @@ void checkVolumes(Judgement& judgement)
         if (usable.empty())
             judgement.refuse(gate::noTrim,
                 names
-                    + " cannot be trimmed: the file system, or something between it and the drive, does not pass it "
-                      "on.",
-                isWindows ? "Hard disks take no TRIM, and USB bridges often pass none on."
-                          : "For LUKS allow discards (cryptsetup --allow-discards); USB bridges often pass none on.");
+                    + " cannot be trimmed: the file system, or a layer between it and the drive, does not pass it on.",
+                isWindows
+                    ? "Hard disks do not support TRIM, and USB bridges often do not pass it on."
+                    : "For LUKS allow discards (cryptsetup --allow-discards); USB bridges often do not pass it on.");
         return;
     }
     std::erase_if(usable, [](const MountedVolume& volume) { return volume.available == ByteCount(); });

@@ -39,7 +39,7 @@ std::string differs(std::string_view what, std::string_view confirmed, std::stri
 {
     return "The drive is not the one that was confirmed: its " + std::string(what) + " is \""
         + toPlainLine(found.substr(0, 80)) + "\" and not \"" + toPlainLine(confirmed.substr(0, 80))
-        + "\". Nothing was sent to it; choose the drive anew.";
+        + "\". Nothing was sent to it; select the drive again.";
 }
 
 } // namespace
@@ -56,9 +56,8 @@ Result<> compareIdentity(const DriveIdentity& confirmed, const DriveIdentity& fo
     if (confirmed.sequenceNumber && found.sequenceNumber && confirmed.sequenceNumber != found.sequenceNumber)
         return fail(ErrorCode::DeviceGone,
             "The drive that was confirmed is gone: " + found.name
-                + " is another one by now, or the same one that was pulled and put back. Nothing was sent to it; "
-                  "choose "
-                  "the drive anew.");
+                + " is a different drive now, or the same one after it was unplugged and reconnected. Nothing was sent "
+                  "to it; select the drive again.");
     if (!isSame(confirmed.serial, found.serial))
         return fail(ErrorCode::DeviceGone, differs("serial number", confirmed.serial, found.serial));
     if (!isSame(confirmed.model, found.model))
@@ -76,11 +75,11 @@ Result<> checkNamesAll(const DriveIdentity& confirmed, const DriveIdentity& know
 {
     const auto missing = [&](std::string_view what) {
         return fail(ErrorCode::InvalidArgument,
-            "It was not confirmed which drive is meant: the " + std::string(what) + " of " + known.name
-                + " is missing. Nothing was sent to it; choose the drive anew.");
+            "It was not confirmed which drive is intended: the " + std::string(what) + " of " + known.name
+                + " is missing. Nothing was sent to it; select the drive again.");
     };
     if (known.sequenceNumber && !confirmed.sequenceNumber)
-        return missing("sequence number that the kernel gave");
+        return missing("sequence number assigned by the kernel");
     if (confirmed.serial.empty() && !known.serial.empty())
         return missing("serial number");
     if (confirmed.model.empty() && !known.model.empty())
@@ -104,14 +103,14 @@ Result<> checkTyped(const DriveIdentity& identity, std::string_view typed)
     const std::string wanted = wordToType(identity);
     if (given.empty())
         return fail(ErrorCode::InvalidArgument,
-            "It was not confirmed which drive is meant: give the " + std::string(what) + " of " + identity.name + ", \""
-                + toPlainLine(wanted) + "\".");
+            "It was not confirmed which drive is intended: give the " + std::string(what) + " of " + identity.name
+                + ", \"" + toPlainLine(wanted) + "\".");
     const bool fits = serial.empty() ? given == normalized(identity.name)
                                      : given.size() >= std::min(fewestTyped, serial.size()) && serial.ends_with(given);
     if (!fits)
         return fail(ErrorCode::InvalidArgument,
             "\"" + toPlainLine(typed.substr(0, 80)) + "\" is not the " + std::string(what) + " of " + identity.name
-                + ". Look again whether this is the drive that you mean.");
+                + ". Check that this is the intended drive.");
     return success();
 }
 

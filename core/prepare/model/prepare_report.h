@@ -47,7 +47,7 @@ struct PrepareReport {
 
 /// How far an operation is.
 struct PrepareProgress {
-    std::string phase;        ///< for people: "Discarding", "Erasing; the drive does not tell how far it is"
+    std::string phase;        ///< for people: "Discarding", "Erasing; the drive reports no progress"
     double fraction = 0.0;    ///< 0–1
     bool isEstimated = false; ///< by time only: the drive itself tells nothing
     std::optional<Nanoseconds> remaining;

@@ -160,7 +160,7 @@ Result<> checkPrepareStep(const PrepareStep& step)
             isFill(step.method) ? "A drive is filled once or twice, not " + std::to_string(step.times) + " times."
                                 : "The method " + method + " is done once: only fills can be repeated.");
     if (step.duration < Nanoseconds::zero() || step.duration > limits::maximumIdle)
-        return fail(ErrorCode::InvalidArgument, "A drive is left idle for 24 hours at most.");
+        return fail(ErrorCode::InvalidArgument, "A drive can be left idle for 24 hours at most.");
     if ((step.method == PrepareMethod::Idle) != (step.duration > Nanoseconds::zero()))
         return fail(ErrorCode::InvalidArgument,
             step.method == PrepareMethod::Idle ? "An idle step needs a duration." : "Only idle steps have a duration.");
@@ -184,7 +184,7 @@ Result<PrepareStep> parsePrepareStep(std::string_view text)
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), step.times);
         if (error != std::errc() || end != value.data() + value.size())
             return fail(ErrorCode::InvalidArgument,
-                "\"" + toPlainLine(text.substr(0, 80)) + "\" does not say how often; write for example fill=2.");
+                "\"" + toPlainLine(text.substr(0, 80)) + "\" is not a number of times; write for example fill=2.");
     }
     BOOST_OUTCOME_TRYV(checkPrepareStep(step));
     return step;
@@ -221,40 +221,40 @@ std::string explain(PrepareMethod method)
 {
     switch (method) {
     case PrepareMethod::Trim:
-        return "Tells the drive which blocks of its mounted file systems are free, and touches no file; it takes "
-               "seconds to minutes. What was deleted before can hardly be recovered afterwards.";
+        return "Trims the free blocks of the drive's mounted file systems and touches no file; it takes seconds to "
+               "minutes. Files deleted earlier can hardly be recovered afterwards.";
     case PrepareMethod::Discard:
-        return "Tells the drive that nothing on it is needed any more, without waiting until the flash is erased: "
-               "everything on it is lost within seconds to minutes. No ordinary program can recover it, but a "
-               "laboratory may, so this is no way to get rid of secrets.";
+        return "Discards every block of the drive, without waiting until the flash is erased: all data is lost within "
+               "seconds to minutes. No ordinary program can recover it, but a laboratory may, so this is not suitable "
+               "for sensitive data.";
     case PrepareMethod::Fill:
-        return "Writes the free space through files and removes them again, which brings the drive into the state of "
-               "one in use and wears it by that much; it takes as long as the drive needs to write it. Your files "
-               "stay, and of those deleted before hardly anything can be recovered.";
+        return "Fills the free space with files and removes them again, which brings the drive into the state of one "
+               "in use and adds that much wear; it takes as long as the drive needs to write it. Your files stay, and "
+               "hardly anything of files deleted earlier can be recovered.";
     case PrepareMethod::FillDrive:
-        return "Writes the whole drive from its first to its last sector, which loses everything on it and wears it by "
-               "its size; it takes minutes on a fast drive and hours on a large one. Nothing can be recovered but what "
-               "is left in spare blocks, which no program can read.";
+        return "Writes the whole drive from its first to its last sector, which destroys everything on it and adds "
+               "wear of one drive write; it takes minutes on a fast drive and hours on a large one. Nothing can be "
+               "recovered except what remains in the spare area, which no program can read.";
     case PrepareMethod::NvmeFormat:
-        return "Has the drive's firmware erase the namespace, or throw away the key to it, and keeps its sector size; "
-               "it takes seconds to minutes and shows no progress. Nothing can be recovered if the firmware does what "
-               "it promises.";
+        return "Has the drive's firmware erase the namespace or destroy its encryption key, and keeps its sector size; "
+               "it takes seconds to minutes and reports no progress. Nothing can be recovered if the firmware works as "
+               "specified.";
     case PrepareMethod::NvmeSanitize:
-        return "Has the drive's firmware erase all its namespaces with caches and spare blocks; it takes seconds to "
-               "hours, cannot be stopped, and goes on after a power failure. Nothing can be recovered if the firmware "
-               "does what it promises.";
+        return "Has the drive's firmware erase all its namespaces including caches and spare area; it takes seconds to "
+               "hours, cannot be stopped, and continues after a power failure. Nothing can be recovered if the "
+               "firmware works as specified.";
     case PrepareMethod::AtaSanitize:
-        return "Has the drive's firmware erase everything with hidden areas and spare blocks; it takes seconds to "
-               "hours, cannot be stopped, and goes on after a power failure. Nothing can be recovered if the firmware "
-               "does what it promises.";
+        return "Has the drive's firmware erase everything including hidden areas and spare area; it takes seconds to "
+               "hours, cannot be stopped, and continues after a power failure. Nothing can be recovered if the "
+               "firmware works as specified.";
     case PrepareMethod::AtaErase:
         return "The last resort: sets a known password, has the drive's firmware erase the drive in minutes to hours, "
-               "and removes the password; if the power fails meanwhile, the drive stays locked until it is recovered "
-               "here. Nothing can be recovered if the firmware does what it promises, but the normal form may leave "
-               "spare blocks and hidden areas as they are.";
+               "and removes the password; if the power fails during the erase, the drive stays locked until it is "
+               "recovered here. Nothing can be recovered if the firmware works as specified, but the normal form may "
+               "leave spare area and hidden areas unchanged.";
     case PrepareMethod::Idle:
-        return "Leaves the drive alone for a while, so that it can tidy up by itself; nothing is sent to it. All data "
-               "stays as it is.";
+        return "Leaves the drive idle so that it can run its background maintenance; nothing is sent to it. No "
+               "data is changed.";
     }
     return {};
 }

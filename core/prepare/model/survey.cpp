@@ -123,7 +123,7 @@ void remarkOnUnseenNamespaces(
     });
     if (changesAll && facts.nvme && facts.nvme->namespaceCount > 1)
         remarks.push_back("The controller can hold " + std::to_string(facts.nvme->namespaceCount)
-            + " namespaces: those that are not attached cannot be seen here, and a sanitize erases them, too (nvme "
+            + " namespaces: unattached ones are not visible here, and a sanitize erases them as well (nvme "
               "list-ns --all shows them).");
 }
 
@@ -132,7 +132,7 @@ void remarkOnFailedSanitize(const PrepareFacts& facts, std::vector<std::string>&
 {
     if (facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::Failed)
         remarks.push_back("The last sanitize of " + gates::shown(facts.drive)
-            + " failed. If the drive refuses everything since, sanitize it again (nvme-sanitize), or have it leave its "
+            + " failed. If the drive refuses everything since, sanitize it again (nvme-sanitize), or make it leave its "
               "failure mode (nvme sanitize --sanact=1 /dev/"
             + gates::shown(facts.drive.name) + ").");
 }
@@ -142,11 +142,12 @@ std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<
 {
     std::vector<std::string> remarks;
     if (facts.depth != FactsDepth::Claimed)
-        remarks.emplace_back("Seen without privileges: what only the drive itself can tell is asked, and judged, right "
-                             "before anything is sent to it.");
+        remarks.emplace_back("Checked without administrator rights: what only the drive itself can report is read, and "
+                             "judged, right before anything is sent to it.");
     for (const DriveListing& listing : facts.listings)
         remarks.push_back(gates::shown(listing.device) + " is listed in " + listing.table + " as "
-            + gates::shown(listing.as) + ": somebody expects it to be there. After an erase that line leads nowhere.");
+            + gates::shown(listing.as)
+            + ": the system expects it to be there. After an erase that entry points to nothing.");
     if (facts.ataHidden && *facts.ataHidden > ByteCount())
         remarks.push_back(formatDecimalBytes(*facts.ataHidden)
             + " are hidden behind the accessible end (HPA): sanitize and the enhanced secure erase reach them, discard "
@@ -160,20 +161,21 @@ std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<
         remarks.push_back("On battery"
             + (facts.battery.batteryPercent ? " (" + std::to_string(*facts.battery.batteryPercent) + " %)"
                                             : std::string())
-            + ": connect the power supply before anything that takes long.");
+            + ": connect the power supply before any long operation.");
     remarkOnFormat(facts, remarks);
     remarkOnUnseenNamespaces(facts, offers, remarks);
     remarkOnFailedSanitize(facts, remarks);
     const bool canDestroy = std::ranges::any_of(
         offers, [](const MethodOffer& offer) { return destroysData(offer.step.method) && offer.isAllowed(); });
     if (canDestroy && !gates::isFileOrMemory(facts.drive))
-        remarks.emplace_back("Not visible from here: a second machine on the same drive (dual-port SAS without "
-                             "reservations), and a program that is just being handed the drive. Rule both out first.");
+        remarks.emplace_back(
+            "Not detectable from here: a second machine on the same drive (dual-port SAS without reservations), and a "
+            "program to which the drive is being passed right now. Rule both out first.");
     const bool hasFirmwareErase = std::ranges::any_of(
         offers, [](const MethodOffer& offer) { return isFirmwareErase(offer.step.method) && offer.isAllowed(); });
     if (hasFirmwareErase)
-        remarks.emplace_back("Erasing by the drive's firmware (format, sanitize, secure erase) was tested on emulated "
-                             "drives only, never on a real one.");
+        remarks.emplace_back("Erasing by the drive's firmware (format, sanitize, secure erase) has been tested on "
+                             "emulated drives only, never on a real one.");
     return remarks;
 }
 

@@ -24,16 +24,16 @@ RecoveryOffer unlocking(const PrepareFacts& facts)
     const bool isOurs = isRecordOf(facts, PrepareMethod::AtaErase);
     RecoveryOffer offer{RecoveryKind::Unlock, {}, {}};
     const std::string state = !facts.ata ? " may be locked"
-        : !facts.ata->security.isEnabled ? " may have a password that it does not show"
+        : !facts.ata->security.isEnabled ? " may have a password that it does not report"
         : facts.ata->security.isLocked   ? " is locked with a password"
                                          : " has a password and is not locked yet";
     offer.sentence = isOurs ? "A secure erase of " + drive + " was interrupted, and the drive" + state
             + ": the password is the one that SteadyMark always sets, and can be removed."
                             : drive + state
-            + ", and there is no record of it here. If it is from an interrupted erase, by SteadyMark on another "
-              "machine or from Windows, the known password removes it; two of the five tries are used at most.";
+            + ", and there is no record of it here. If it comes from an interrupted erase by SteadyMark on another "
+              "machine or from Windows, the known password removes it; at most two of the five attempts are used.";
     if (facts.ata && facts.ata->security.isCountExpired)
-        offer.sentence += " No tries are left: switch the machine off and on first.";
+        offer.sentence += " No attempts are left: switch the machine off and on first.";
     else if (facts.ata && facts.ata->security.isFrozen)
         offer.sentence += " Its security settings are frozen: suspend the machine and wake it up first.";
     const std::string options = " " + std::string(ataPassword) + " " + nodeOf(facts);
@@ -53,13 +53,13 @@ RecoveryOffer reattaching(const PrepareFacts& facts)
         progress = ", at " + gates::percent(facts.nvmeSanitize->fraction);
     else if (facts.ataSanitize)
         progress = ", at " + gates::percent(facts.ataSanitize->fraction);
-    offer.sentence = progress.empty()
-        ? "A sanitize of " + drive + " was begun, and may go on in the drive: it cannot be stopped, only waited for."
-        : "A sanitize goes on in " + drive + progress
-            + ": it cannot be stopped, not by switching off either, only waited for.";
+    offer.sentence = progress.empty() ? "A sanitize of " + drive
+            + " was started and may still be running in the drive: it cannot be stopped; wait for it to finish."
+                                      : "A sanitize is in progress in " + drive + progress
+            + ": it cannot be stopped, not even by switching the drive off; wait for it to finish.";
     offer.planB = (isAta ? "hdparm --sanitize-status " : "nvme sanitize-log ") + nodeOf(facts)
         + " shows how far it is. Some drives hang at 1 % for hours: switch the machine off for a minute, switch it on "
-          "again, and leave the drive alone with its power.";
+          "again, and leave the drive powered and undisturbed.";
     return offer;
 }
 
@@ -68,8 +68,7 @@ RecoveryOffer forgetting(const PrepareFacts& facts)
     RecoveryOffer offer{RecoveryKind::Forget, {}, {}};
     offer.sentence = "An operation on " + gates::shown(facts.drive) + " was interrupted, at "
         + gates::percent(facts.unfinished->fraction) + " or later: " + describe(facts.unfinished->step)
-        + ". The drive itself needs nothing, but what was on it may be lost in part; only the record has to be "
-          "removed.";
+        + ". The drive itself needs no recovery, but part of its data may be lost; only the record has to be removed.";
     return offer;
 }
 
@@ -87,11 +86,11 @@ RecoveryOffer leavingFailure(const PrepareFacts& facts)
     const bool hasBlockErase = facts.ata && facts.ata->sanitize.supportsBlockErase;
     return {RecoveryKind::Reattach,
         "A sanitize of " + gates::shown(facts.drive)
-            + " failed, and the drive refuses everything else: it is told to leave this state, and can be sanitized "
-              "again then.",
+            + " failed, and the drive refuses everything else: recovery makes it leave this state, and it can be "
+              "sanitized again then.",
         facts.ataSanitize ? "hdparm --yes-i-know-what-i-am-doing --sanitize-"
                 + std::string(hasBlockErase ? "block-erase " : "crypto-scramble ") + nodeOf(facts)
-                + " sanitizes it again, which leads out of it, too."
+                + " sanitizes it again, which also leaves this state."
                           : "nvme sanitize --sanact=1 " + nodeOf(facts)};
 }
 

@@ -41,24 +41,23 @@ struct StatusText {
 constexpr std::array statusTexts{
     StatusText{0x000, "Successful Completion"},
     StatusText{0x001,
-        "Invalid Command Opcode: the drive does not know the command, or refuses it while it is locked "
-        "by a password (Opal); unlock it with the tool that locked it"},
-    StatusText{0x002, "Invalid Field in Command: the drive does not have this form of the command"},
+        "Invalid Command Opcode: the drive does not support the command, or refuses it while it is locked by a "
+        "password (Opal); unlock it with the tool that locked it"},
+    StatusText{0x002, "Invalid Field in Command: the drive does not support this form of the command"},
     StatusText{0x004, "Data Transfer Error"},
     StatusText{0x005, "Aborted due to Power Loss Notification"},
     StatusText{0x006, "Internal Error of the drive"},
-    StatusText{0x007, "Aborted by request: the system gave up waiting"},
+    StatusText{0x007, "Aborted by request: the command timed out"},
     StatusText{0x008, "Aborted because its queue was deleted: the system reset the drive"},
     StatusText{0x00B, "Invalid Namespace or Format"},
     StatusText{0x00C, "Command Sequence Error"},
     StatusText{0x015,
-        "Operation Denied: the drive is locked by a password (Opal) or its maker forbids it; unlock it "
-        "with the tool that locked it"},
-    StatusText{nvmeHostIdentifierFormat, "Host Identifier Inconsistent Format: it answers in the other form only"},
-    StatusText{0x01C,
-        "Sanitize Failed: the last sanitize failed, and the drive takes nothing else until that is "
-        "repaired"},
-    StatusText{0x01D, "Sanitize In Progress: the drive takes nothing else until it ends"},
+        "Operation Denied: the drive is locked by a password (Opal) or its manufacturer forbids it; unlock it with the "
+        "tool that locked it"},
+    StatusText{nvmeHostIdentifierFormat, "Host Identifier Inconsistent Format: it supports only the other form"},
+    StatusText{
+        0x01C, "Sanitize Failed: the last sanitize failed, and the drive accepts nothing else until that is repaired"},
+    StatusText{0x01D, "Sanitize In Progress: the drive accepts nothing else until it finishes"},
     StatusText{0x020, "Namespace is Write Protected"},
     StatusText{0x021, "Command Interrupted"},
     StatusText{0x022, "Transient Transport Error"},
@@ -70,11 +69,11 @@ constexpr std::array statusTexts{
     StatusText{0x083, "Reservation Conflict: another host has reserved the namespace"},
     StatusText{0x084, "Format In Progress"},
     StatusText{0x109, "Invalid Log Page"},
-    StatusText{0x10A, "Invalid Format: the drive does not take this LBA format together with a secure erase"},
+    StatusText{0x10A, "Invalid Format: the drive does not support this LBA format together with a secure erase"},
     StatusText{0x10B, "Firmware Activation Requires Conventional Reset: switch the machine off and on"},
     StatusText{0x110, "Firmware Activation Requires NVM Subsystem Reset: switch the machine off and on"},
     StatusText{0x111, "Firmware Activation Requires Controller Level Reset: switch the machine off and on"},
-    StatusText{0x11D, "Device Self-test In Progress: wait for its end"},
+    StatusText{0x11D, "Device Self-test In Progress: wait until it finishes"},
     StatusText{0x123, "Sanitize Prohibited While Persistent Memory Region is Enabled"},
     StatusText{0x182, "Attempted Write to Read Only Range"},
     StatusText{0x280, "Write Fault"},

@@ -72,11 +72,12 @@ Result<NvmeSanitizeStatus> readSanitizeLog(OperationRun& run)
 Result<> checkUnchanged(const PrepareFacts& facts, const NvmeController& controller)
 {
     if (!facts.nvme)
-        return fail(ErrorCode::NotSupported, "The drive did not say what it can do: no Identify Controller was read.");
+        return fail(
+            ErrorCode::NotSupported, "The drive's capabilities are not known: Identify Controller was not read.");
     if (controller != *facts.nvme)
         return fail(ErrorCode::DeviceGone,
-            "The drive describes itself otherwise than a moment ago (" + controller.model + ", serial number "
-                + controller.serial + "): it may be another one. Look at it again.");
+            "The drive identifies itself differently than a moment ago (" + controller.model + ", serial number "
+                + controller.serial + "): it may be a different one. Select it again.");
     return success();
 }
 
@@ -86,16 +87,16 @@ Result<> checkFormat(const OperationRun& run, const NvmeController& controller, 
     BOOST_OUTCOME_TRY(checkUnchanged(facts, controller));
     if (current != *facts.nvmeNamespace)
         return fail(ErrorCode::DeviceGone,
-            "The namespace is not as it was a moment ago: it has " + formatDecimalBytes(current.capacity)
-                + " in blocks of " + std::to_string(current.lbaBytes) + " bytes now. Look at the drive again.");
+            "The namespace has changed since a moment ago: it has " + formatDecimalBytes(current.capacity)
+                + " in blocks of " + std::to_string(current.lbaBytes) + " bytes now. Select the drive again.");
     if (!controller.supportsFormat)
-        return fail(ErrorCode::NotSupported, "The drive does not have the command Format NVM.");
+        return fail(ErrorCode::NotSupported, "The drive does not support the Format NVM command.");
     if (run.step().variant == EraseVariant::Crypto && !controller.supportsCryptoErase)
-        return fail(ErrorCode::NotSupported, "The drive does not have the crypto erase of Format NVM.");
+        return fail(ErrorCode::NotSupported, "The drive does not support the crypto erase of Format NVM.");
     const auto others = std::ranges::count_if(facts.affected, &AffectedDevice::isOtherNamespace);
     if (others > 0 && (controller.formatsAllNamespaces || controller.erasesAllNamespaces))
         return fail(ErrorCode::NotSupported,
-            "A format of this drive affects all namespaces of its controller, and there are others ("
+            "Formatting this drive affects all namespaces of its controller, and there are others ("
                 + std::to_string(others) + " devices).");
     return success();
 }
@@ -143,16 +144,17 @@ public:
             // Nobody can stop it in the drive, so a stop ends only the waiting of who came later.
             if (!m_run.clock().sleepFor(errors > 0 ? pollAfterError : pollEvery, stop()))
                 return fail(ErrorCode::Cancelled,
-                    "The sanitize goes on in the drive: SteadyMark finds it again when the drive is chosen anew.");
+                    "The sanitize continues in the drive: SteadyMark finds it when the drive is selected again.");
             const Result<NvmeSanitizeStatus> next = readSanitizeLog(m_run);
             if (next) {
                 status = next.value();
                 errors = 0;
             } else if (next.error().code == ErrorCode::DeviceGone || ++errors >= mostPollErrors) {
                 return fail(next.error().code,
-                    "The sanitize was going on (" + percent()
-                        + ") when the drive stopped answering: " + next.error().message
-                        + " It goes on by itself as soon as the drive has power; connect it, wait, and choose it anew.",
+                    "The sanitize was in progress (" + percent()
+                        + ") when the drive stopped responding: " + next.error().message
+                        + " It continues by itself as soon as the drive has power; connect it, wait, and select it "
+                          "again.",
                     next.error().osError);
             }
         }
@@ -192,12 +194,12 @@ private:
         m_fraction = status.fraction;
         PrepareProgress progress;
         progress.fraction = status.fraction;
-        progress.phase = "Sanitizing; the drive goes on by itself, even after a power failure";
+        progress.phase = "Sanitizing; the drive continues by itself, even after a power failure";
         if (now - m_moved >= sanitizeStuckAfter) {
             const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(now - m_moved).count();
-            progress.phase = "Sanitizing; the drive has stood at " + percent() + " for " + std::to_string(minutes)
-                + " min. Some drives do for hours: leave it powered. If nothing has moved by tomorrow, switch the "
-                  "machine off and on; the sanitize goes on, and SteadyMark finds it again";
+            progress.phase = "Sanitizing; the drive has been at " + percent() + " for " + std::to_string(minutes)
+                + " min. Some drives do this for hours: leave it powered. If there is no progress by tomorrow, switch "
+                  "the machine off and on; the sanitize continues, and SteadyMark finds it again";
         } else {
             progress.remaining = remaining(status, now);
         }
@@ -220,7 +222,7 @@ Result<NvmeSanitizeStatus> beginSanitize(OperationRun& run, EraseVariant variant
     BOOST_OUTCOME_TRY(checkUnchanged(run.facts(), controller));
     if (variant == EraseVariant::Crypto ? !controller.supportsCryptoSanitize : !controller.supportsBlockSanitize)
         return fail(ErrorCode::NotSupported,
-            std::string("The drive does not have the sanitize action ")
+            std::string("The drive does not support the sanitize action ")
                 + (variant == EraseVariant::Crypto ? "crypto erase." : "block erase."));
     BOOST_OUTCOME_TRY(run.enter(OperationStage::Sanitizing));
     const Result<NvmeAnswer> answer = run.send(nvme::sanitize(variant));
@@ -236,14 +238,14 @@ Result<NvmeSanitizeStatus> beginSanitize(OperationRun& run, EraseVariant variant
     // over.
     if (!status || (status.value().state != NvmeSanitizeState::InProgress && status.value().state == before))
         return failure(answer.error());
-    run.remark(answer.error().message + " The drive shows that it began to sanitize itself all the same.");
+    run.remark(answer.error().message + " The drive reports that it started the sanitize nevertheless.");
     return status.value();
 }
 
 /// AUSE was set, so that a drive can be used again after a failed sanitize; its data is not erased then.
 Error sanitizeFailed(OperationRun& run)
 {
-    std::string message = "The drive reports that its sanitize failed: its data may be erased in part or not at all.";
+    std::string message = "The drive reports that its sanitize failed: its data may be partly erased or not at all.";
     const Result<NvmeAnswer> left = run.send(nvme::exitFailureMode());
     message += left ? " It has left its failure mode and can be used; try again, or another method."
                     : " It does not leave its failure mode: " + left.error().message
@@ -263,7 +265,7 @@ Result<> endOfSanitize(OperationRun& run, NvmeSanitizeState state)
     case NvmeSanitizeState::InProgress:
         break;
     }
-    return fail(ErrorCode::Io, "The drive says that it was never sanitized, although it took the command.");
+    return fail(ErrorCode::Io, "The drive reports that it was never sanitized, although it accepted the command.");
 }
 
 /// Whether what the log tells of is the sanitize that was begun here: a drive that only says that it began leaves the
@@ -275,18 +277,18 @@ Result<> checkOurs(OperationRun& run, EraseVariant variant, const NvmeSanitizeSt
         return success(); // told as what it is
     if (ended.dword10 != nvme::sanitize(variant).dword10)
         return fail(ErrorCode::Io,
-            "The drive took the command, but its log tells of another sanitize (" + std::to_string(ended.dword10)
+            "The drive accepted the command, but its log reports another sanitize (" + std::to_string(ended.dword10)
                 + " instead of " + std::to_string(nvme::sanitize(variant).dword10)
-                + " in dword 10): this one did not begin.");
+                + " in dword 10): this one did not start.");
     if (before == ended.state && begun.state != NvmeSanitizeState::InProgress)
-        run.remark("The drive never showed this sanitize in progress, and an earlier one had ended alike: whether this "
-                   "one was done shows only in what is read from the drive now.");
+        run.remark("The drive never showed this sanitize in progress, and an earlier one had ended the same way: only "
+                   "reading the drive back now shows whether this one was done.");
     return success();
 }
 
 std::string describeWait()
 {
-    return describe(nvme::sanitizeLog()) + ", once a second until the sanitize has ended";
+    return describe(nvme::sanitizeLog()) + ", once a second until the sanitize has finished";
 }
 
 } // namespace
@@ -294,7 +296,7 @@ std::string describeWait()
 Result<> formatNvme(OperationRun& run)
 {
     if (!run.facts().nvmeNamespace)
-        return fail(ErrorCode::NotSupported, "The drive did not say how its namespace is formatted.");
+        return fail(ErrorCode::NotSupported, "The drive did not report how its namespace is formatted.");
     const std::uint32_t id = run.facts().nvmeNamespace->id;
     BOOST_OUTCOME_TRY(const NvmeController controller, readController(run));
     BOOST_OUTCOME_TRY(const NvmeNamespace before, readNamespace(run, id));
@@ -302,7 +304,7 @@ Result<> formatNvme(OperationRun& run)
 
     BOOST_OUTCOME_TRY(run.enter(OperationStage::Erasing));
     PrepareProgress progress;
-    progress.phase = "Formatting; the drive does not tell how far it is";
+    progress.phase = "Formatting; the drive reports no progress";
     progress.isEstimated = true;
     run.tell(std::move(progress));
     const EraseVariant variant = variantOf(run.step(), run.facts());
@@ -311,12 +313,12 @@ Result<> formatNvme(OperationRun& run)
     const Result<NvmeNamespace> after = readNamespace(run, id);
     if (!after)
         return fail(after.error().code,
-            "The drive reported that it is formatted, and does not answer since: " + after.error().message,
+            "The drive reported that the format is complete and has not responded since: " + after.error().message,
             after.error().osError);
     if (after.value() != before)
         return fail(ErrorCode::Io,
-            "The drive reported that it is formatted, and has " + describeLayout(after.value()) + " now, instead of "
-                + describeLayout(before) + ".");
+            "The drive reported that the format is complete, but now has " + describeLayout(after.value())
+                + " instead of " + describeLayout(before) + ".");
     return success();
 }
 
@@ -328,7 +330,7 @@ Result<> sanitizeNvme(OperationRun& run)
     if (run.isRecovery() || status.state == NvmeSanitizeState::InProgress) {
         BOOST_OUTCOME_TRY(run.enter(OperationStage::Sanitizing));
         if (!run.isRecovery())
-            run.remark("A sanitize was in progress already: no other was begun.");
+            run.remark("A sanitize was already in progress: no other was started.");
     } else {
         before = status.state;
         BOOST_OUTCOME_TRY(status, beginSanitize(run, variant, status.state));

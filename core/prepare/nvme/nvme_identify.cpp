@@ -43,7 +43,7 @@ Result<NvmeController> decodeNvmeController(std::span<const std::byte, nvmeIdent
     controller.model = text(data, 24, 40);
     controller.firmware = text(data, 64, 8);
     if (controller.serial.empty() && controller.model.empty())
-        return fail(ErrorCode::Damaged, "The answer to Identify Controller names neither a model nor a serial number.");
+        return fail(ErrorCode::Damaged, "The answer to Identify Controller has neither a model nor a serial number.");
 
     controller.maySupportSeveralControllers = bit(number(data, 76, 1), 1); // CMIC
     controller.supportsFormat = bit(number(data, 256, 2), 1);              // OACS

@@ -38,7 +38,7 @@ Result<> runMethod(OperationRun& run)
     case PrepareMethod::Idle:
         break;
     }
-    return fail(ErrorCode::InvalidArgument, "This method erases nothing and is done elsewhere.");
+    return fail(ErrorCode::InvalidArgument, "This method erases nothing and is performed elsewhere.");
 }
 
 std::string describeSuccess(const PrepareStep& step, const PrepareFacts& facts)
@@ -90,7 +90,7 @@ public:
         // What was refused changed nothing, and is no part of the drive's history.
         if (m_report.outcome != PrepareOutcome::Refused) {
             if (const Result<> logged = m_services.journal->log(m_report); !logged)
-                m_report.remarks.push_back("This is not in the log: " + logged.error().message);
+                m_report.remarks.push_back("This was not written to the log: " + logged.error().message);
         }
         return std::move(m_report);
     }
@@ -110,12 +110,12 @@ private:
             return false;
         }
         if (!destroysData(m_order.step.method)) {
-            end(PrepareOutcome::Refused, describe(m_order.step) + " is not done to a whole drive." + nothingChanged);
+            end(PrepareOutcome::Refused, describe(m_order.step) + " does not work on a whole drive." + nothingChanged);
             return false;
         }
         Result<PrepareFacts> facts = m_services.drive->look();
         if (!facts) {
-            end(PrepareOutcome::Failed, "The drive could not be looked at: " + facts.error().message + nothingChanged);
+            end(PrepareOutcome::Failed, "The drive could not be examined: " + facts.error().message + nothingChanged);
             return false;
         }
         m_facts = std::move(facts).value();
@@ -168,7 +168,7 @@ private:
         if (!before)
             end(PrepareOutcome::Failed, before.error().message + nothingChanged);
         else
-            end(PrepareOutcome::Cancelled, std::string("It was stopped before it began.") + nothingChanged);
+            end(PrepareOutcome::Cancelled, std::string("It was stopped before it started.") + nothingChanged);
         forget(run);
         return false;
     }
@@ -188,8 +188,8 @@ private:
             concludeFailure(run, done.error(), findings);
         if (mayHaveChanged(run)) {
             if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
-                m_report.remarks.push_back("The system did not look at the drive anew: " + rescanned.error().message
-                    + " Pull and connect it.");
+                m_report.remarks.push_back(
+                    "The system did not rescan the drive: " + rescanned.error().message + " Unplug and reconnect it.");
         }
         settleRecord(run, now);
     }
@@ -221,7 +221,7 @@ private:
     {
         if (!now) {
             end(PrepareOutcome::Failed,
-                "The drive reported success, but could not be looked at afterwards: " + now.error().message);
+                "The drive reported success, but could not be examined afterwards: " + now.error().message);
             return;
         }
         if (const Result<> state = checkStateAfter(run.step().method, m_facts, now.value()); !state) {
@@ -229,7 +229,7 @@ private:
             return;
         }
         if (!findings) {
-            end(PrepareOutcome::Failed, "The drive reported success, but went away before it could be read back.");
+            end(PrepareOutcome::Failed, "The drive reported success, but disappeared before it could be read back.");
             return;
         }
         ProofVerdict verdict = judgeProof(run.step(), m_facts, *findings);
@@ -246,7 +246,7 @@ private:
         if (!mayHaveChanged(run))
             sentence += nothingChanged;
         else if (!findings)
-            sentence += " The drive does not answer, so that nobody knows in which state it is.";
+            sentence += " The drive does not respond, so its state is not known.";
         else if (isFirmwareErase(run.step().method))
             sentence += " " + describeState(*findings);
         end(error.code == ErrorCode::Cancelled ? PrepareOutcome::Cancelled : PrepareOutcome::Failed,
@@ -259,7 +259,7 @@ private:
         if (mayForget(run.record(), now, run.isStateKnown()))
             forget(run);
         else if (m_report.outcome != PrepareOutcome::Done)
-            m_report.sentence += " SteadyMark has kept a record of this: choose the drive again to bring it back.";
+            m_report.sentence += " SteadyMark has kept a record of this: select the drive again to recover it.";
     }
 
     void forget(const OperationRun& run)

@@ -66,7 +66,7 @@ std::vector<std::string> plannedCommands(const PrepareStep& step, const PrepareF
     case PrepareMethod::Trim:
         return {"FITRIM of each mounted file system, a part at a time"};
     case PrepareMethod::Fill:
-        return {std::string("writes of files until the file system has no free space left, which are deleted then")
+        return {std::string("writes of files until the file system has no free space left; they are deleted afterwards")
             + (step.times > 1 ? ", twice" : "")};
     case PrepareMethod::Idle:
         break;

@@ -28,10 +28,10 @@ std::string describeForgotten(const PrepareStep& step, OperationStage stage)
 {
     const std::string what = "The operation \"" + describe(step) + "\" ";
     if (stage == OperationStage::Started)
-        return what + "was interrupted before it changed anything. The drive needs nothing; its record is removed.";
+        return what + "was interrupted before it changed anything. The drive needs no recovery; its record is removed.";
     return what
-        + "was interrupted. The drive can be used; look at it to see whether it was erased, or do it again. "
-          "Its record is removed.";
+        + "was interrupted. The drive can be used; check whether it was erased, or repeat the operation. Its record is "
+          "removed.";
 }
 
 /// Brings one drive back.
@@ -54,7 +54,7 @@ public:
         m_report.duration = m_services.clock->now() - m_begin;
         if (m_report.outcome != PrepareOutcome::Refused) {
             if (const Result<> logged = m_services.journal->log(m_report); !logged)
-                m_report.remarks.push_back("This is not in the log: " + logged.error().message);
+                m_report.remarks.push_back("This was not written to the log: " + logged.error().message);
         }
         return std::move(m_report);
     }
@@ -77,7 +77,7 @@ private:
         Result<PrepareFacts> facts = m_services.drive->look();
         if (!facts) {
             end(PrepareOutcome::Failed,
-                "The drive could not be looked at: " + facts.error().message + " Its record is kept.");
+                "The drive could not be examined: " + facts.error().message + " Its record is kept.");
             return false;
         }
         m_facts = std::move(facts).value();
@@ -87,10 +87,11 @@ private:
         if (const Result<> found = findRecord(); !found)
             return refuse(found.error().message);
         if (!m_facts.whyNotClaimed.empty())
-            return refuse(m_facts.whyNotClaimed + " Close what uses the drive and try again.");
+            return refuse(m_facts.whyNotClaimed + " Close whatever is using the drive and try again.");
         m_report.step = interruptedStep(m_facts);
         m_offer = recoveryNeeded(m_facts);
-        return m_offer.kind != RecoveryKind::None || refuse("The drive needs nothing: no operation was left in it.");
+        return m_offer.kind != RecoveryKind::None
+            || refuse("The drive needs no recovery: no operation was left unfinished.");
     }
 
     Result<> findRecord()
@@ -157,29 +158,28 @@ private:
         const bool isBack = isReadable || mayForget(recordAfter(run, done.has_value()), now, run.isStateKnown());
         if (isReadable)
             end(PrepareOutcome::Done,
-                "The drive's controller does not tell how the sanitize stands, but the drive can be read again: none "
-                "goes on in it. Whether it was erased is not known; look at it, or erase it by another method.");
+                "The drive's controller does not report the state of the sanitize, but the drive can be read again: "
+                "none is in progress. Whether it was erased is not known; check it, or erase it with another method.");
         else if (!done)
             end(done.error().code == ErrorCode::Cancelled ? PrepareOutcome::Cancelled : PrepareOutcome::Failed,
                 done.error().message);
         else if (!now)
             end(PrepareOutcome::Failed,
-                "The drive was brought back, but could not be looked at afterwards: " + now.error().message);
+                "The drive was recovered, but could not be examined afterwards: " + now.error().message);
         else if (!isBack)
-            end(PrepareOutcome::Failed, "The drive took all commands, but is not back yet. Try again.");
+            end(PrepareOutcome::Failed, "The drive accepted all commands, but has not recovered yet. Try again.");
         else
             end(PrepareOutcome::Done,
                 m_offer.kind == RecoveryKind::Unlock
-                    ? "The password was removed: the drive can be used. Whether it was erased is not known; look at "
-                      "it, "
+                    ? "The password was removed: the drive can be used. Whether it was erased is not known; check it, "
                       "or erase it again."
-                    : "The sanitize that was going on in the drive has ended, and the drive reports success.");
+                    : "The sanitize that was in progress has finished, and the drive reports success.");
         if (!isBack) {
             m_report.sentence += m_facts.unfinished ? " Its record is kept." : "";
             return;
         }
         if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
-            m_report.remarks.push_back("The system did not look at the drive anew: " + rescanned.error().message);
+            m_report.remarks.push_back("The system did not rescan the drive: " + rescanned.error().message);
         forget();
     }
 

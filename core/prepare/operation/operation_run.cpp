@@ -83,7 +83,7 @@ Result<> OperationRun::beforeChange(std::string_view command, bool isErase)
     if (isErase && (!m_hasRecord || isRecovery()))
         return fail(ErrorCode::Internal,
             std::string(command) + " was not sent: "
-                + (isRecovery() ? "an interrupted operation is only brought to its end, never begun anew."
+                + (isRecovery() ? "an interrupted operation is only completed, never started again."
                                 : "no record of the operation was written before."));
     m_hasChanged = true;
     return success();

@@ -46,20 +46,20 @@ Result<> checkStateAfter(PrepareMethod method, const PrepareFacts& before, const
 {
     if (after.identity.serial != before.identity.serial || after.identity.model != before.identity.model)
         return fail(ErrorCode::DeviceGone,
-            "The drive reported success, and calls itself " + after.identity.model + " with the serial number "
-                + after.identity.serial + " since: look at it before you use it.");
+            "The drive reported success, but now identifies itself as " + after.identity.model
+                + " with the serial number " + after.identity.serial + ": check it before using it.");
     if (after.drive.capacity != before.drive.capacity)
         return fail(ErrorCode::Io,
-            "The drive reported success, but has " + formatDecimalBytes(after.drive.capacity) + " now, instead of "
+            "The drive reported success, but has " + formatDecimalBytes(after.drive.capacity) + " instead of "
                 + formatDecimalBytes(before.drive.capacity) + ".");
     if (after.drive.logicalSectorBytes != before.drive.logicalSectorBytes)
         return fail(ErrorCode::Io,
             "The drive reported success, but has sectors of " + std::to_string(after.drive.logicalSectorBytes)
-                + " bytes now, instead of " + std::to_string(before.drive.logicalSectorBytes) + ".");
+                + " bytes instead of " + std::to_string(before.drive.logicalSectorBytes) + ".");
     if (method == PrepareMethod::AtaErase && after.ata && after.ata->security.isEnabled)
         return fail(ErrorCode::Io, "The drive reported that it is erased, but the password is still set.");
     if (isSanitizing(after))
-        return fail(ErrorCode::Io, "A sanitize goes on in the drive although it reported the end of one.");
+        return fail(ErrorCode::Io, "A sanitize is in progress although the drive reported that it had finished.");
     return success();
 }
 

@@ -138,22 +138,22 @@ ProofVerdict judgeProof(const PrepareStep& step, const PrepareFacts& facts, cons
             blocks(proof.unchanged) + " still " + (proof.unchanged == 1 ? "holds" : "hold") + " what was there before.";
         if (step.method == PrepareMethod::Discard && !discardGivesZeros(facts))
             verdict.remarks.push_back(still
-                + " This drive does not promise what discarded blocks read as, so that it may be done all the same.");
+                + " This drive does not guarantee what discarded blocks read as, so the discard may have worked "
+                  "nevertheless.");
         else
-            verdict.contradiction = "The drive reported success, but it still holds what it held: " + still;
+            verdict.contradiction = "The drive reported success, but still holds its old data: " + still;
     }
     if (findings.lost > 0 && !mayRefuseErased(step, facts) && verdict.contradiction.empty())
         verdict.contradiction = "The drive reported success, but " + blocks(findings.lost)
-            + " that could be read before cannot be read any more: what became of the data is not known.";
+            + " that were readable before can no longer be read: what happened to the data is not known.";
     else if (proof.unreadable > 0)
         verdict.remarks.push_back(blocks(proof.unreadable)
-            + (mayRefuseErased(step, facts)
-                    ? " cannot be read, as some drives refuse blocks that were never written since the erase; writing "
-                      "them ends that."
-                    : " cannot be read."));
+            + (mayRefuseErased(step, facts) ? " cannot be read: some drives refuse blocks that have not been written "
+                                              "since the erase; writing them resolves that."
+                                            : " cannot be read."));
     if (findings.telling == 0 && proof.unreadable == 0)
-        verdict.remarks.emplace_back("The sampled blocks held nothing before that could prove the erase: the drive's "
-                                     "own report is all there is.");
+        verdict.remarks.emplace_back(
+            "The sampled blocks held nothing before that could prove the erase: there is only the drive's own report.");
     return verdict;
 }
 
@@ -164,12 +164,12 @@ std::string describeState(const ProofFindings& findings)
         proof.unreadable > 0 ? " " + blocks(proof.unreadable) + " cannot be read." : std::string();
     const std::string told = blocks(findings.telling) + " that held data";
     if (findings.telling == 0)
-        return unreadable.empty() ? "The sampled blocks held nothing that could tell whether the drive was erased."
+        return unreadable.empty() ? "The sampled blocks held nothing that could show whether the drive was erased."
                                   : "Whether the drive was erased is not known:" + unreadable;
     if (proof.unchanged == findings.telling)
         return "All " + told + " hold it unchanged." + unreadable;
     if (proof.unchanged == 0)
-        return "None of " + told + " holds it any more; of the rest it is not known." + unreadable;
+        return "None of " + told + " holds it any more; the rest is not known." + unreadable;
     return std::to_string(proof.unchanged) + " of " + told + " still hold it." + unreadable;
 }
 

@@ -346,7 +346,7 @@ TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
 {
     SlowPreparer slow; // outlives the page
     PrepareTestPage test;
-    slow.progress = {"Erasing; the drive does not tell how far it is", 0.5, true, std::chrono::seconds(60), {}, false};
+    slow.progress = {"Erasing; the drive reports no progress", 0.5, true, std::chrono::seconds(60), {}, false};
     PreparePage& page = test.show(&slow);
     test.choose(PrepareMethod::NvmeSanitize);
     test.confirm(QStringLiteral("771A"));

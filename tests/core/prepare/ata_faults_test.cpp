@@ -154,7 +154,7 @@ private:
         }
         // What it says of the drive is so.
         const std::string& message = result.error().message;
-        if (message.find("it is as it was") != std::string::npos) {
+        if (message.find("it is unchanged") != std::string::npos) {
             EXPECT_TRUE(m_bench.isOpen()) << message;
             EXPECT_EQ(m_bench.drive.sectors(), before) << message;
         }

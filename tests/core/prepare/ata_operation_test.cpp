@@ -53,7 +53,7 @@ public:
             return report.sentence.find(part) != std::string::npos;
         };
         if (report.outcome == PrepareOutcome::Refused || says("Nothing on the drive was changed")
-            || says("it is as it was") || says("nothing was erased")) {
+            || says("it is unchanged") || says("nothing was erased")) {
             EXPECT_TRUE(bench.isUntouched()) << report.sentence;
             EXPECT_TRUE(bench.isOpen()) << report.sentence;
         }
@@ -286,7 +286,7 @@ TEST(AtaOperations, NoSanitizeIsBegunThatCouldNotBeWatched)
     operation.bench.drive.misbehaviour.returnsFixedSense = true;
     const PrepareReport report = operation.run(ataSanitize);
     EXPECT_EQ(report.outcome, PrepareOutcome::Failed);
-    EXPECT_THAT(report.sentence, HasSubstr("could be begun through it, but not watched"));
+    EXPECT_THAT(report.sentence, HasSubstr("could be started through it, but not monitored"));
     EXPECT_THAT(report.sentence, HasSubstr("Nothing on the drive was changed"));
     EXPECT_TRUE(operation.bench.isUntouched());
     EXPECT_EQ(operation.bench.drive.sanitize.state(), State::Idle);

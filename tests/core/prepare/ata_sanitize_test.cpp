@@ -71,7 +71,7 @@ TEST(AtaSanitize, TakesTheVariantThatTheDriveHas)
     ASSERT_TRUE(scramble.run(sanitizeAta, ataSanitize));
     EXPECT_THAT(featuresSent(scramble), ElementsAre(0x0011));
     AtaBench without(traits);
-    EXPECT_THAT(messageOf(without.run(sanitizeAta, blockSanitize)), HasSubstr("no BLOCK ERASE EXT"));
+    EXPECT_THAT(messageOf(without.run(sanitizeAta, blockSanitize)), HasSubstr("not support BLOCK ERASE EXT"));
     EXPECT_THAT(featuresSent(without), IsEmpty());
     EXPECT_FALSE(without.hasRecord());
 }
@@ -112,7 +112,7 @@ TEST(AtaSanitize, SendsNothingToADriveThatIsNotReady)
     traits.hasBlockErase = false;
     traits.hasCryptoScramble = false;
     AtaBench without(traits);
-    EXPECT_THAT(messageOf(without.run(sanitizeAta, ataSanitize)), HasSubstr("no ATA sanitize"));
+    EXPECT_THAT(messageOf(without.run(sanitizeAta, ataSanitize)), HasSubstr("not support the ATA sanitize"));
     EXPECT_THAT(without.opcodes(), IsEmpty());
 }
 
@@ -187,7 +187,7 @@ TEST(AtaSanitize, AStartWhoseAnswerIsLostIsWatchedAllTheSame)
         ASSERT_TRUE(result) << messageOf(result);
         EXPECT_TRUE(bench.isErased());
         EXPECT_THAT(featuresSent(bench), ElementsAre(0x0012));
-        EXPECT_THAT(bench.remarks, ElementsAre(HasSubstr("has begun all the same")));
+        EXPECT_THAT(bench.remarks, ElementsAre(HasSubstr("has started it nevertheless")));
     }
     AtaBench never;
     never.drive.faults[2] = AtaFault::LostBefore;
@@ -199,8 +199,7 @@ TEST(AtaSanitize, ADriveThatIsPulledGoesOnLater)
 {
     AtaBench bench;
     bench.drive.faults[20] = AtaFault::Unplugged;
-    EXPECT_THAT(
-        messageOf(bench.run(sanitizeAta, ataSanitize)), HasSubstr("goes on in the drive as soon as it has power"));
+    EXPECT_THAT(messageOf(bench.run(sanitizeAta, ataSanitize)), HasSubstr("continues as soon as the drive has power"));
     bench.drive.powerCycle();
     EXPECT_EQ(bench.drive.sanitize.state(), SimulatedAtaSanitize::State::InProgress);
     ASSERT_TRUE(bench.run(sanitizeAta, ataSanitize));

@@ -61,7 +61,7 @@ TEST(AtaErase, TakesTheEnhancedEraseWhereThereIsOne)
     ASSERT_TRUE(without.run(eraseByAtaSecurity, ataErase));
     EXPECT_EQ(without.drive.sent[4].data[0], std::byte(0));
     AtaBench asked(withoutEnhanced());
-    EXPECT_THAT(messageOf(asked.run(eraseByAtaSecurity, enhancedErase)), HasSubstr("no enhanced erase"));
+    EXPECT_THAT(messageOf(asked.run(eraseByAtaSecurity, enhancedErase)), HasSubstr("not support the enhanced erase"));
     EXPECT_THAT(asked.opcodes(), ElementsAre(0xEC));
 }
 
@@ -90,13 +90,13 @@ TEST(AtaErase, SendsNothingToADriveThatIsNotReady)
     refused(frozen, "frozen");
     AtaBench enabled;
     static_cast<void>(enabled.drive.security.setPassword(ata::setUserPassword()));
-    refused(enabled, "A password is set");
+    refused(enabled, "already has a password");
     enabled.drive.powerCycle();
     refused(enabled, "locked by a password");
     SimulatedAtaTraits traits;
     traits.hasSecurity = false;
     AtaBench without(traits);
-    refused(without, "no ATA security feature set");
+    refused(without, "not support the ATA security feature set");
 }
 
 TEST(AtaErase, BelievesTheDriveMoreThanWhatWasSeenBefore)
@@ -110,7 +110,7 @@ TEST(AtaErase, BelievesTheDriveMoreThanWhatWasSeenBefore)
     AtaBench other;
     PrepareFacts wrong = other.drive.look().value();
     wrong.ata->serial = "OTHER";
-    EXPECT_THAT(messageOf(other.run(eraseByAtaSecurity, ataErase, wrong)), HasSubstr("Another drive answers"));
+    EXPECT_THAT(messageOf(other.run(eraseByAtaSecurity, ataErase, wrong)), HasSubstr("A different drive responds"));
     EXPECT_THAT(other.opcodes(), ElementsAre(0xEC));
     wrong.ata.reset();
     EXPECT_FALSE(other.run(eraseByAtaSecurity, ataErase, wrong));
@@ -131,7 +131,7 @@ TEST(AtaErase, RemovesThePasswordAlsoWhenTheRecordCannotBeRenewed)
     AtaBench bench;
     bench.journal.failsAt = 1; // before the erase, and everything after it
     bench.journal.failsFromThereOn = true;
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("it is as it was"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("it is unchanged"));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC, 0xF1, 0xEC, 0xEC, 0xF6, 0xEC));
     EXPECT_TRUE(bench.isUntouched());
     EXPECT_TRUE(bench.isOpen());
@@ -160,7 +160,7 @@ TEST(AtaErase, ADriveThatOnlySaysThatItTookThePasswordIsLeftAlone)
 {
     AtaBench bench;
     bench.drive.misbehaviour.ignores = {0xF1};
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("shows no password"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("reports no password"));
     EXPECT_EQ(bench.countOf(0xF4), 0U);
     EXPECT_TRUE(bench.isOpen());
     EXPECT_TRUE(bench.isUntouched());
@@ -170,7 +170,7 @@ TEST(AtaErase, ABridgeThatRemembersIdentifyHidesNoPassword)
 {
     AtaBench bench;
     bench.drive.misbehaviour.remembersIdentify = true;
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("shows no password"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("reports no password"));
     EXPECT_EQ(bench.countOf(0xF4), 0U);
     EXPECT_TRUE(bench.isOpen());
     EXPECT_TRUE(bench.isUntouched());
@@ -239,7 +239,7 @@ TEST(AtaUnlock, TriesAForeignPasswordOnce)
         EXPECT_FALSE(bench.run(unlockAta, ataErase));
     ASSERT_TRUE(bench.drive.security.isCountExpired());
     const std::size_t sent = bench.drive.sent.size();
-    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("switch its power off and on"));
+    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("power-cycle it"));
     EXPECT_EQ(bench.drive.sent.size(), sent + 1); // IDENTIFY only
 }
 
@@ -248,7 +248,7 @@ TEST(AtaUnlock, SendsNoPasswordToAFrozenDrive)
     AtaBench bench;
     static_cast<void>(bench.drive.security.setPassword(ata::setUserPassword()));
     static_cast<void>(bench.drive.security.freezeLock());
-    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("suspend the computer"));
+    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("suspend the machine"));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC));
 }
 

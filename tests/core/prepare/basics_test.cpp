@@ -85,7 +85,7 @@ TEST(DriveIdentity, AnyDifferenceIsAnotherDrive)
     differs([](DriveIdentity& d) { d.serial = "S6PUNX0T123457"; }, "S6PUNX0T123457");
     differs([](DriveIdentity& d) { d.wwn = "0x5002538f31234568"; }, "0x5002538f31234568");
     differs([](DriveIdentity& d) { d.capacity = ByteCount(1); }, "1 bytes");
-    differs([](DriveIdentity& d) { d.sequenceNumber = 8; }, "another one by now");
+    differs([](DriveIdentity& d) { d.sequenceNumber = 8; }, "a different drive now");
 }
 
 TEST(DriveIdentity, WhatOneDoesNotKnowProvesNothing)

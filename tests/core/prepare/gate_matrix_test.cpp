@@ -114,7 +114,7 @@ std::vector<Scenario> drivesInUse()
         {"not all programs can be looked at",
             changed(openByProgram(),
                 [](PrepareFacts& facts) {
-                    facts.users = {{UseKind::Unseen, "sdb", "programs outside of this container"}};
+                    facts.users = {{UseKind::Unseen, "sdb", "programs outside this container"}};
                 })},
         {"claimed by somebody unknown", unclaimedDrive()}, {"what is on it cannot be read", unreadableDrive()}};
 }

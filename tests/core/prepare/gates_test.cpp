@@ -141,9 +141,9 @@ TEST(Gates, EveryUserIsNamed)
              Case{UseKind::Volume, "vg0-home", "vgchange -an"}, Case{UseKind::Mapper, "dm-7", "dmsetup"},
              Case{UseKind::Raid, "md0", "mdadm --stop"}, Case{UseKind::Cache, "bcache0", "bcache"},
              Case{UseKind::Pool, "tank", "zpool export"}, Case{UseKind::Loop, "loop3", "losetup -d"},
-             Case{UseKind::Program, "qemu-system-x86 (4711)", "end that program"},
+             Case{UseKind::Program, "qemu-system-x86 (4711)", "close that program"},
              Case{UseKind::Export, "nvmet nqn.test", "nvmetcli"},
-             Case{UseKind::Unseen, "programs outside of this container", "in no container"},
+             Case{UseKind::Unseen, "programs outside this container", "not in a container"},
              Case{UseKind::Unknown, "", "lsblk"}}) {
         const PrepareFacts facts = inUseBy(one.kind, one.by, "ext4");
         for (const PrepareMethod method : destroying) {

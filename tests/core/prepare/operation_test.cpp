@@ -136,14 +136,14 @@ TEST(Operation, DoesNotBelieveADriveThatKeptWhatItHeld)
         EXPECT_EQ(report.outcome, PrepareOutcome::Failed) << describe(step);
         EXPECT_THAT(report.sentence,
             step.method == PrepareMethod::FillDrive ? HasSubstr("cannot be read back")
-                                                    : HasSubstr("still holds what it held"));
+                                                    : HasSubstr("still holds its old data"));
         EXPECT_EQ(report.proof->unchanged, 64U);
         EXPECT_FALSE(bench.hasRecord()) << "the drive can be used";
     }
     OperationBench bench(traits);
     const PrepareReport report = bench.run(discardStep);
     EXPECT_EQ(report.outcome, PrepareOutcome::Done) << "NVMe drives promise nothing of what was discarded";
-    EXPECT_THAT(report.remarks, ElementsAre(HasSubstr("does not promise")));
+    EXPECT_THAT(report.remarks, ElementsAre(HasSubstr("does not guarantee")));
 }
 
 TEST(Operation, TakesUnreadableBlocksAfterAnEraseForWhatTheyAre)
@@ -276,7 +276,7 @@ TEST(NvmeFormat, SaysThatTheProtectionOfTheDataIsGone)
     OperationBench bench(traits);
     const PrepareReport report = bench.run(formatStep);
     EXPECT_EQ(report.outcome, PrepareOutcome::Failed);
-    EXPECT_THAT(report.sentence, HasSubstr("(LBA format 1) now, instead of"));
+    EXPECT_THAT(report.sentence, HasSubstr("(LBA format 1) instead of"));
     EXPECT_THAT(report.sentence, HasSubstr("(LBA format 1, protection type 1)"));
 }
 
@@ -323,7 +323,7 @@ TEST(NvmeSanitize, ThatSticksIsToldWithAdviceAndWaitedFor)
     EXPECT_EQ(bench.run(sanitizeStep).outcome, PrepareOutcome::Done);
     EXPECT_GT(bench.clock.now(), 20h);
     EXPECT_THAT(phases.front(), Not(HasSubstr("stood")));
-    EXPECT_THAT(phases[700], HasSubstr("has stood at 1 % for"));
+    EXPECT_THAT(phases[700], HasSubstr("has been at 1 % for"));
     EXPECT_THAT(phases[700], HasSubstr("switch the machine off and on"));
     EXPECT_THAT(phases.back(), Not(HasSubstr("stood")));
 }
@@ -446,7 +446,7 @@ TEST(OperationRecovery, StoppedLeavesTheSanitizeAndItsRecord)
     };
     const PrepareReport report = bench.recover();
     EXPECT_EQ(report.outcome, PrepareOutcome::Cancelled);
-    EXPECT_THAT(report.sentence, HasSubstr("goes on in the drive"));
+    EXPECT_THAT(report.sentence, HasSubstr("continues in the drive"));
     EXPECT_TRUE(bench.hasRecord());
     bench.stop = {};
     bench.services.onProgress = nullptr;

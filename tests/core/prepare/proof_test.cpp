@@ -109,7 +109,8 @@ TEST(Proof, ExpectsZerosOfADiscardOnlyWhereTheyArePromised)
     const ProofFindings kept = compared({{1, 1}});
     PrepareFacts facts;
     EXPECT_THAT(judgeProof({PrepareMethod::Discard}, facts, kept).contradiction, IsEmpty());
-    EXPECT_THAT(judgeProof({PrepareMethod::Discard}, facts, kept).remarks, ElementsAre(HasSubstr("does not promise")));
+    EXPECT_THAT(
+        judgeProof({PrepareMethod::Discard}, facts, kept).remarks, ElementsAre(HasSubstr("does not guarantee")));
     facts.ata.emplace().returnsZerosAfterTrim = true;
     EXPECT_THAT(judgeProof({PrepareMethod::Discard}, facts, kept).contradiction, HasSubstr("still holds"));
     facts.ata.reset();
@@ -121,7 +122,7 @@ TEST(Proof, SaysWhenNothingCouldTell)
 {
     const PrepareFacts facts;
     EXPECT_THAT(judgeProof({PrepareMethod::NvmeFormat}, facts, compared({{0, 0}})).remarks,
-        ElementsAre(HasSubstr("drive's own report is all there is")));
+        ElementsAre(HasSubstr("only the drive's own report")));
     EXPECT_THAT(judgeProof({PrepareMethod::NvmeFormat}, facts, compared({{1, unreadable}})).remarks,
         ElementsAre(HasSubstr("1 sampled block cannot be read")));
 }
@@ -136,7 +137,7 @@ TEST(Proof, BelievesNoSuccessAfterWhichNothingCanBeReadAnyMore)
     facts.drive.bus = "sata";
     for (const PrepareMethod method : {PrepareMethod::AtaSanitize, PrepareMethod::AtaErase, PrepareMethod::Discard}) {
         EXPECT_THAT(judgeProof({method}, facts, lost).contradiction,
-            HasSubstr("2 sampled blocks that could be read before cannot be read any more"));
+            HasSubstr("2 sampled blocks that were readable before can no longer be read"));
         const ProofVerdict verdict = judgeProof({method}, facts, neverRead);
         EXPECT_THAT(verdict.contradiction, IsEmpty());
         EXPECT_THAT(verdict.remarks, ElementsAre("1 sampled block cannot be read."));

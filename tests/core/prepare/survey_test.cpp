@@ -179,11 +179,11 @@ TEST(Survey, OfTheUnprivilegedIsMarkedAsSuch)
 {
     const PrepareSurvey survey = makeSurvey(withoutAsking(sataSsd()));
     EXPECT_FALSE(survey.isComplete);
-    EXPECT_THAT(survey.remarks, Contains(HasSubstr("without privileges")));
+    EXPECT_THAT(survey.remarks, Contains(HasSubstr("without administrator rights")));
     EXPECT_EQ(survey.identity, sataSsd().identity);
     const PrepareSurvey whole = makeSurvey(sataSsd());
     EXPECT_TRUE(whole.isComplete);
-    EXPECT_THAT(whole.remarks, Not(Contains(HasSubstr("without privileges"))));
+    EXPECT_THAT(whole.remarks, Not(Contains(HasSubstr("without administrator rights"))));
 }
 
 TEST(Survey, SaysWhatMattersBeforeChoosing)
@@ -193,7 +193,7 @@ TEST(Survey, SaysWhatMattersBeforeChoosing)
     EXPECT_THAT(makeSurvey(nvmeSsd()).remarks, Contains(HasSubstr("emulated drives only")));
     EXPECT_THAT(makeSurvey(loopDrive()).remarks, IsEmpty());
     PrepareFacts manyNamespaces = nvmeSsd();
-    EXPECT_THAT(makeSurvey(manyNamespaces).remarks, Not(Contains(HasSubstr("not attached"))));
+    EXPECT_THAT(makeSurvey(manyNamespaces).remarks, Not(Contains(HasSubstr("unattached"))));
     manyNamespaces.nvme->namespaceCount = 32;
     EXPECT_THAT(makeSurvey(manyNamespaces).remarks, Contains(HasSubstr("32 namespaces")));
     PrepareFacts metadata = nvmeSsd();
