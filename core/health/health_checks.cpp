@@ -22,21 +22,21 @@ struct WarningBit {
 
 // NVM Express base specification 1.4, figure 194.
 constexpr std::array warningBits = {
-    WarningBit{0, "spare", HealthLevel::Failing,
-        "The drive warns that its spare blocks have fallen below the threshold.", copyNow},
+    WarningBit{0, "spare", HealthLevel::Failing, "The drive warns that its spare area has fallen below the threshold.",
+        copyNow},
     WarningBit{1, "temperature", HealthLevel::Watch,
-        "The drive warns that its temperature is outside the limits that it was built for.",
-        "Give it air or a heat sink; the warning ends when it has cooled down."},
+        "The drive warns that its temperature is outside its rated limits.",
+        "Improve its airflow or add a heat sink; the warning clears when the drive has cooled down."},
     WarningBit{2, "reliability", HealthLevel::Failing,
-        "The drive warns that errors of its media or an internal fault have made it unreliable.", copyNow},
+        "The drive warns that media errors or an internal fault have made it unreliable.", copyNow},
     WarningBit{3, "read-only", HealthLevel::Failing,
-        "The drive has made itself read-only, which it does to keep what is on it.", copyNow},
+        "The drive has switched itself to read-only mode to preserve its data.", copyNow},
     WarningBit{4, "power-loss-protection", HealthLevel::Watch,
-        "The drive warns that what protects data in its memory against a power failure no longer works.",
-        "What is being written when the power fails may be lost: replace it where that matters."},
+        "The drive warns that its power-loss protection no longer works.",
+        "Data being written during a power failure may be lost: replace the drive where that matters."},
     WarningBit{5, "persistent-memory", HealthLevel::Watch,
         "The drive warns that its persistent memory region is read-only or unreliable.",
-        "Nothing to do unless a program uses that region."},
+        "No action is needed unless a program uses that region."},
 };
 
 std::string named(const AtaAttribute& attribute)
@@ -73,14 +73,15 @@ HealthReason judgeTemperatureAttribute(const AtaAttribute& attribute, const Heal
     if (facts.temperatureCelsius && *facts.temperatureCelsius < cool)
         return {"temperature-threshold", HealthLevel::Good,
             belowThreshold(attribute) + ", but the drive has only " + formatFixed(*facts.temperatureCelsius, 0)
-                + " °C: its maker has set the threshold wrongly.",
+                + " °C: the manufacturer's threshold is wrong.",
             ""};
-    return {"temperature", HealthLevel::Watch, belowThreshold(attribute) + ": the drive is too hot.", "Give it air."};
+    return {"temperature", HealthLevel::Watch, belowThreshold(attribute) + ": the drive is too hot.",
+        "Improve its airflow."};
 }
 
 HealthReason judgeFailingAttribute(const AtaAttribute& attribute, const HealthFacts& facts)
 {
-    constexpr const char* planReplacement = "Have a copy of what matters, and plan its replacement.";
+    constexpr const char* planReplacement = "Back up important data and plan its replacement.";
     if (isNamedLike(attribute, {"Temp"}))
         return judgeTemperatureAttribute(attribute, facts);
     if (attribute.isPrefailure)
@@ -88,16 +89,18 @@ HealthReason judgeFailingAttribute(const AtaAttribute& attribute, const HealthFa
             copyNow};
     if (isThresholdWrong(attribute))
         return {"attribute-threshold", HealthLevel::Good,
-            belowThreshold(attribute) + ", though nothing has happened: its maker has set the threshold wrongly.", ""};
+            belowThreshold(attribute) + ", although nothing has been counted: the manufacturer's threshold is wrong.",
+            ""};
     // Faults stay faults where the maker files them under age.
     if (isNamedLike(attribute, {"Err", "Uncorr", "Realloc", "Retired", "Pending", "Bad", "Fail", "Retry"}))
         return {"attribute", HealthLevel::Failing,
-            belowThreshold(attribute) + ": more of it has happened than its maker allows.", copyNow};
+            belowThreshold(attribute) + ": the count is above the manufacturer's limit.", copyNow};
     if (attribute.name.empty() || isNamedLike(attribute, {"Unknown"}))
-        return {"attribute", HealthLevel::Watch, belowThreshold(attribute) + ", whatever it counts on this drive.",
-            "Have a copy of what matters, and ask its maker."};
-    return {"attribute", HealthLevel::Watch,
-        belowThreshold(attribute) + ": the drive is older than it was built to become.", planReplacement};
+        return {"attribute", HealthLevel::Watch,
+            belowThreshold(attribute) + ", but its meaning on this drive is not known.",
+            "Back up important data and ask the manufacturer."};
+    return {"attribute", HealthLevel::Watch, belowThreshold(attribute) + ": the drive has exceeded its rated lifetime.",
+        planReplacement};
 }
 
 void checkAttributes(const SmartDocument& document, std::vector<HealthReason>& reasons)
@@ -105,7 +108,7 @@ void checkAttributes(const SmartDocument& document, std::vector<HealthReason>& r
     for (const AtaAttribute& attribute : document.attributes) {
         if (attribute.failing == AtaAttribute::Failing::InThePast)
             reasons.push_back({"attribute-in-the-past", HealthLevel::Good,
-                named(attribute) + " was at or below its threshold at some time, and is not any more.", ""});
+                named(attribute) + " was at or below its threshold in the past, and is not now.", ""});
         else if (attribute.failing == AtaAttribute::Failing::Now)
             reasons.push_back(judgeFailingAttribute(attribute, document.facts));
     }
@@ -126,13 +129,13 @@ void checkExitStatus(const SmartDocument& document, std::vector<HealthReason>& r
     if (says(SmartctlExit::belowThresholdInPast) && !has(AtaAttribute::Failing::InThePast)
         && !has(AtaAttribute::Failing::Now))
         reasons.push_back({"attribute-in-the-past", HealthLevel::Good,
-            "smartctl found an attribute that was at or below its threshold at some time.", ""});
+            "smartctl found an attribute that was at or below its threshold in the past.", ""});
     if (says(SmartctlExit::errorLogHasErrors) && !document.facts.errorLogEntries)
         reasons.push_back({"error-log", HealthLevel::Good, "smartctl found errors in the drive's error log.", ""});
     if (says(SmartctlExit::selfTestLogHasErrors)
         && std::ranges::none_of(document.selfTests.log, [](const SelfTestEntry& test) { return test.passed == false; }))
         reasons.push_back({"self-test", HealthLevel::Watch, "smartctl found a failed self-test in the drive's log.",
-            "Have a copy of what matters, and start an extended self-test."});
+            "Back up important data and start an extended self-test."});
 }
 
 /// An NVMe drive also gives this verdict when it is just hot, which passes.
@@ -144,13 +147,14 @@ void checkSelfAssessment(const SmartDocument& document, std::vector<HealthReason
     const unsigned warning = document.facts.criticalWarning.value_or(0);
     if (hasFailed && warning == hot)
         reasons.push_back({"self-assessment", HealthLevel::Watch,
-            "The drive's own assessment is that it is failing, for its temperature alone.",
-            "Look again when it has cooled down."});
+            "The drive's self-assessment is that it is failing, but only because of its temperature.",
+            "Check again when it has cooled down."});
     else if (hasFailed)
         reasons.push_back(
-            {"self-assessment", HealthLevel::Failing, "The drive's own assessment is that it is failing.", copyNow});
+            {"self-assessment", HealthLevel::Failing, "The drive's self-assessment is that it is failing.", copyNow});
     else if (document.hasPassed == true && warning == 0)
-        reasons.push_back({"self-assessment", HealthLevel::Good, "The drive's own assessment is that it is well.", ""});
+        reasons.push_back(
+            {"self-assessment", HealthLevel::Good, "The drive's self-assessment is that it is healthy.", ""});
 }
 
 std::string percent(double value)
@@ -169,9 +173,9 @@ void checkOwnWarnings(const SmartDocument& document, std::vector<HealthReason>& 
     }
     if (const unsigned unknown = warning >> warningBits.size(); unknown != 0)
         reasons.push_back({"unknown-warning", HealthLevel::Watch,
-            "The drive gives a critical warning that no standard describes (bits "
+            "The drive reports a critical warning that no standard defines (bits "
                 + std::to_string(unknown << warningBits.size()) + ").",
-            "Ask its maker; have a copy of what matters."});
+            "Ask the manufacturer; back up important data."});
     checkSelfAssessment(document, reasons);
     checkAttributes(document, reasons);
     checkExitStatus(document, reasons);
@@ -187,12 +191,12 @@ void checkWear(const SmartDocument& document, std::vector<HealthReason>& reasons
         if (used >= all)
             reasons.push_back({"wear", HealthLevel::Watch,
                 percent(used)
-                    + " of the rated endurance is used: the drive has been written more than its maker "
-                      "warrants. Many last much longer.",
-                "Have a copy of what matters, and plan its replacement."});
+                    + " of the rated endurance is used: more has been written to the drive than the manufacturer "
+                      "warrants. Many drives last much longer.",
+                "Back up important data and plan its replacement."});
         else if (used >= fromNowOn)
             reasons.push_back({"wear", HealthLevel::Watch, percent(used) + " of the rated endurance is used.",
-                "Plan its replacement, or write less to it."});
+                "Plan its replacement or write less to it."});
         else
             reasons.push_back({"wear", HealthLevel::Good, percent(used) + " of the rated endurance is used.", ""});
     }
@@ -201,14 +205,13 @@ void checkWear(const SmartDocument& document, std::vector<HealthReason>& reasons
     const double spare = *facts.availableSparePercent;
     const double threshold = facts.spareThresholdPercent.value_or(0.0);
     const bool isWarned = (facts.criticalWarning.value_or(0) & 1U) != 0; // told above
-    const std::string told = percent(spare) + " of the spare blocks are left"
-        + (facts.spareThresholdPercent ? ", the drive's threshold is " + percent(threshold) : std::string()) + ".";
+    const std::string told = percent(spare) + " of the spare area is left"
+        + (facts.spareThresholdPercent ? "; the drive's threshold is " + percent(threshold) : std::string()) + ".";
     if (spare < threshold) {
         if (!isWarned)
             reasons.push_back({"spare", HealthLevel::Failing, told, copyNow});
     } else if (spare < 100.0 && spare - threshold < (100.0 - threshold) / 4) {
-        reasons.push_back(
-            {"spare", HealthLevel::Watch, told, "Have a copy of what matters, and plan its replacement."});
+        reasons.push_back({"spare", HealthLevel::Watch, told, "Back up important data and plan its replacement."});
     } else {
         reasons.push_back({"spare", HealthLevel::Good, told, ""});
     }
@@ -219,11 +222,11 @@ void checkTemperature(const SmartDocument& document, std::vector<HealthReason>& 
     if (!document.facts.temperatureCelsius)
         return;
     const double now = *document.facts.temperatureCelsius;
-    const std::string told = "The drive has " + formatFixed(now, 0) + " °C";
+    const std::string told = "The drive is at " + formatFixed(now, 0) + " °C";
     const auto limited = [](double limit, const char* what) {
         return std::string(", its ") + what + " is " + formatFixed(limit, 0) + " °C.";
     };
-    constexpr const char* remedy = "Give it air or a heat sink; it slows down when it is hot.";
+    constexpr const char* remedy = "Improve its airflow or add a heat sink; it throttles when it is hot.";
     if (document.criticalTemperatureCelsius && now >= *document.criticalTemperatureCelsius)
         reasons.push_back({"temperature", HealthLevel::Watch,
             told + limited(*document.criticalTemperatureCelsius, "critical limit"), remedy});
@@ -261,7 +264,7 @@ void checkSelfTests(const SmartDocument& document, std::vector<HealthReason>& re
     const bool isReadFailure = !isBroken && (newest->failingLba || says("read failure"));
     reasons.push_back({"self-test", isReadFailure ? HealthLevel::Watch : HealthLevel::Failing,
         "The last self-test failed" + when + (newest->status.empty() ? "." : ": " + newest->status + "."),
-        isReadFailure ? "Copy what matters; if an extended self-test fails again after that, replace the drive."
+        isReadFailure ? "Back up important data; if an extended self-test then fails again, replace the drive."
                       : copyNow});
 }
 

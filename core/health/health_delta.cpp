@@ -53,8 +53,8 @@ private:
             return std::nullopt;
         if (*after >= *before)
             return *after - *before;
-        m_notes.push_back("The drive's count of " + std::string(name) + " went back from " + format(*before) + " to "
-            + format(*after) + ": another drive, or one whose firmware or adapter was changed.");
+        m_notes.push_back("The drive's count of " + std::string(name) + " decreased from " + format(*before) + " to "
+            + format(*after) + ": it is a different drive, or its firmware or adapter was changed.");
         return std::nullopt;
     }
 
@@ -110,12 +110,12 @@ HealthSnapshot snapshotOf(const SmartDocument& document)
     HealthSnapshot snapshot;
     snapshot.takenAtUnixMs = document.takenAtUnixMs;
     if (document.isInStandby) {
-        snapshot.missingReason = "The drive was asleep and was not woken up.";
+        snapshot.missingReason = "The drive was in standby and was not woken up.";
         return snapshot;
     }
     if (!document.isAvailable) {
         snapshot.missingReason =
-            document.messages.empty() ? "The drive does not tell anything about its health." : document.messages.back();
+            document.messages.empty() ? "The drive does not report its health." : document.messages.back();
         return snapshot;
     }
     snapshot.source = document.source;

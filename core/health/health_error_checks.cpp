@@ -11,7 +11,7 @@ namespace steadymark {
 
 namespace {
 
-constexpr const char* haveCopy = "Have a copy of what matters, and look again soon.";
+constexpr const char* haveCopy = "Back up important data and check again soon.";
 
 using Count = std::optional<std::uint64_t>;
 
@@ -91,7 +91,7 @@ bool hasWitness(const SmartDocument& document, Count HealthFacts::*judged, std::
 /// What has happened that cannot happen by itself: judged by what is new, else by its size.
 struct LifeRule {
     const char* check;
-    const char* one; ///< "sector was replaced by a spare one"
+    const char* one; ///< "sector was reallocated"
     const char* many;
     std::uint64_t watchFresh, failingFresh; ///< since the earlier document
     std::uint64_t watchTotal, failingTotal; ///< without one
@@ -104,15 +104,14 @@ void judge(
 {
     if (!count)
         return;
-    const std::string total = counted(count->total, rule.one, rule.many) + " in the drive's life";
+    const std::string total = counted(count->total, rule.one, rule.many) + " in the drive's lifetime";
     const std::uint64_t judged = count->fresh.value_or(count->total);
     const std::uint64_t watch = count->fresh ? rule.watchFresh : rule.watchTotal;
     const std::uint64_t failing = count->fresh ? rule.failingFresh : isBorneOut ? rule.failingTotal : never;
     std::string text = total + ".";
     if (count->fresh && count->total > 0)
-        text = *count->fresh > 0
-            ? total + ", " + std::to_string(*count->fresh) + " of them since the drive was looked at before."
-            : total + ", none since the drive was looked at before.";
+        text = *count->fresh > 0 ? total + ", " + std::to_string(*count->fresh) + " of them since the previous reading."
+                                 : total + ", none since the previous reading.";
     if (judged >= failing)
         reasons.push_back({rule.check, HealthLevel::Failing, text, copyNow});
     else if (judged >= watch)
@@ -136,22 +135,22 @@ void judgeSectors(const char* check, const Count& count, bool isBorneOut, const 
     }
     const bool isMany = *count >= tooMany && isBorneOut;
     reasons.push_back({check, isMany ? HealthLevel::Failing : HealthLevel::Watch, counted(*count, one, many) + ".",
-        isMany ? copyNow : "Copy what matters; the count goes down when these sectors are written again."});
+        isMany ? copyNow : "Back up important data; the count decreases when these sectors are written again."});
 }
 
 constexpr LifeRule mediaErrors = {"media-errors", "read that the drive could not correct",
     "reads that the drive could not correct", 1, 100, 1, 1000, haveCopy};
-constexpr LifeRule sectorsOfDisk = {"reallocated-sectors", "sector was replaced by a spare one",
-    "sectors were replaced by spare ones", 1, 100, 10, never, haveCopy};
+constexpr LifeRule sectorsOfDisk = {
+    "reallocated-sectors", "sector was reallocated", "sectors were reallocated", 1, 100, 10, never, haveCopy};
 // Flash retires blocks all its life.
-constexpr LifeRule blocksOfFlash = {"reallocated-sectors", "sector was replaced by a spare one",
-    "sectors were replaced by spare ones", 10, 1000, 100, never, haveCopy};
+constexpr LifeRule blocksOfFlash = {
+    "reallocated-sectors", "sector was reallocated", "sectors were reallocated", 10, 1000, 100, never, haveCopy};
 // Of SCSI, whose counters know writes and verifies, too.
 constexpr LifeRule commandErrors = {"media-errors", "read, write or verify that the drive could not correct",
     "reads, writes or verifies that the drive could not correct", 1, 100, 1, 1000, haveCopy};
 // The count never goes back: a bad cable of years ago must not alarm for ever, so only growth does.
-constexpr LifeRule cable = {"cable", "transfer was damaged between drive and machine",
-    "transfers were damaged between drive and machine", 1, never, never, never,
+constexpr LifeRule cable = {"cable", "transfer was corrupted between drive and machine",
+    "transfers were corrupted between drive and machine", 1, never, never, never,
     "Replace or reseat the cable, or use another port; the drive itself is not at fault, and its count never goes "
     "back."};
 
@@ -172,8 +171,8 @@ void checkErrors(const SmartDocument& document, const SmartDocument* earlier, st
 {
     const HealthFacts& facts = document.facts;
     judgeSectors("pending-sectors", facts.pendingSectors, hasWitness(document, &HealthFacts::pendingSectors, {197}),
-        "sector could not be read and waits to be written again",
-        "sectors could not be read and wait to be written again", "No sector waits to be written again.", reasons);
+        "unreadable sector is pending until it is written again",
+        "unreadable sectors are pending until they are written again", "No sector is pending.", reasons);
     // Mostly the same sectors as above: told once.
     if (!facts.pendingSectors || facts.uncorrectableSectors != facts.pendingSectors)
         judgeSectors("uncorrectable-sectors", facts.uncorrectableSectors,

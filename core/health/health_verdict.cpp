@@ -34,7 +34,7 @@ std::string summarize(const HealthVerdict& verdict)
             return "Good: " + wear->text;
         const bool hasLog =
             std::ranges::find(verdict.reasons, "error-log", &HealthReason::check) != verdict.reasons.end();
-        return hasLog ? "Good: the drive reports no fault but errors of the past in its log."
+        return hasLog ? "Good: the drive reports no fault except past errors in its log."
                       : "Good: the drive reports no fault.";
     }
     case HealthLevel::Watch:
@@ -53,11 +53,11 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
 {
     HealthVerdict verdict;
     if (document.isInStandby) {
-        verdict.summary = "Unknown: the drive is asleep and was not woken up.";
+        verdict.summary = "Unknown: the drive is in standby and was not woken up.";
         return verdict;
     }
     if (!document.isAvailable) {
-        verdict.summary = "Unknown: the drive does not tell anything about its health.";
+        verdict.summary = "Unknown: the drive does not report its health.";
         return verdict;
     }
     if (earlier != nullptr && !isSameDrive(document, *earlier))
@@ -72,7 +72,7 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
     std::ranges::stable_sort(verdict.reasons, std::greater<>(), &HealthReason::level);
     const HealthLevel worst = verdict.reasons.empty() ? HealthLevel::Unknown : verdict.reasons.front().level;
     if (!hasOther && worst <= HealthLevel::Good) {
-        verdict.summary = "Unknown: the drive tells nothing that its health could be judged by.";
+        verdict.summary = "Unknown: the drive reports nothing from which its health could be judged.";
         return verdict;
     }
     verdict.level = worst;

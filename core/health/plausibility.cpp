@@ -32,14 +32,14 @@ std::uint64_t fastestLink(SmartProtocol protocol)
 void drop(SmartDocument& document, Count& fact, const std::string& why)
 {
     fact.reset();
-    document.messages.push_back(why + ": that cannot be, so it is neither shown nor judged.");
+    document.messages.push_back(why + ": that is impossible, so it is neither shown nor judged.");
 }
 
 void checkHours(SmartDocument& document)
 {
     Count& hours = document.facts.powerOnHours;
     if (hours && *hours > mostHours)
-        drop(document, hours, "The drive counts " + std::to_string(*hours) + " hours of power-on time");
+        drop(document, hours, "The drive reports " + std::to_string(*hours) + " hours of power-on time");
 }
 
 void checkTransfer(SmartDocument& document, Count HealthFacts::*fact, const char* what, std::uint64_t bytesPerSecond)
@@ -54,15 +54,15 @@ void checkTransfer(SmartDocument& document, Count HealthFacts::*fact, const char
         ? "in " + std::to_string(*document.facts.powerOnHours) + (hours == 2 ? " hour" : " hours")
         : std::string("in its life");
     drop(document, bytes,
-        "The drive counts " + formatDecimalBytes(static_cast<double>(*bytes)) + " " + what + " " + time
-            + ", more than its link carries");
+        "The drive reports " + formatDecimalBytes(static_cast<double>(*bytes)) + " " + what + " " + time
+            + ", more than its link can carry");
 }
 
 void checkFlash(SmartDocument& document)
 {
     constexpr std::uint64_t enough = 1'000'000'000; // less may still lie in its cache
     if (document.facts.nandWrittenBytes == 0U && document.facts.hostWrittenBytes.value_or(0) > enough)
-        drop(document, document.facts.nandWrittenBytes, "The drive counts nothing written to its flash");
+        drop(document, document.facts.nandWrittenBytes, "The drive reports nothing written to its flash");
 }
 
 /// A system reads from a drive whenever it finds it.
@@ -72,7 +72,7 @@ void checkUncounted(SmartDocument& document)
     HealthFacts& facts = document.facts;
     if (facts.hostWrittenBytes == 0U && facts.hostReadBytes == 0U && facts.powerOnHours.value_or(0) >= day) {
         facts.hostWrittenBytes.reset();
-        drop(document, facts.hostReadBytes, "The drive counts nothing written and nothing read");
+        drop(document, facts.hostReadBytes, "The drive reports nothing written and nothing read");
     }
 }
 
@@ -86,9 +86,8 @@ void checkWear(SmartDocument& document)
     if (facts.percentUsed != allOnes || !hasWrittenLittle)
         return;
     facts.percentUsed.reset();
-    document.messages.emplace_back(
-        "The drive counts 255 % of its endurance as used, but has not been written once: that cannot be, so it is "
-        "neither shown nor judged.");
+    document.messages.emplace_back("The drive counts 255 % of its endurance as used, but has not been written once: "
+                                   "that is impossible, so it is neither shown nor judged.");
 }
 
 void checkCount(SmartDocument& document, Count HealthFacts::*fact, const char* what)
@@ -96,7 +95,7 @@ void checkCount(SmartDocument& document, Count HealthFacts::*fact, const char* w
     constexpr std::uint64_t allOf32Bits = 0xFFFFFFFF; // so much never happens to one drive
     Count& count = document.facts.*fact;
     if (count && *count >= allOf32Bits)
-        drop(document, count, "The drive counts " + std::to_string(*count) + " " + what);
+        drop(document, count, "The drive reports " + std::to_string(*count) + " " + what);
 }
 
 void checkSectors(SmartDocument& document, Count HealthFacts::*fact, const char* what)
@@ -106,7 +105,8 @@ void checkSectors(SmartDocument& document, Count HealthFacts::*fact, const char*
     Count& count = document.facts.*fact;
     if (count && document.capacity && document.capacity->count() > 0
         && *count > document.capacity->count() / smallestSector)
-        drop(document, count, "The drive counts " + std::to_string(*count) + " " + what + ", more than it has sectors");
+        drop(
+            document, count, "The drive reports " + std::to_string(*count) + " " + what + ", more than it has sectors");
 }
 
 } // namespace
@@ -132,8 +132,8 @@ void dropImplausible(SmartDocument& document, std::optional<std::uint64_t> linkB
     checkCount(document, &HealthFacts::unsafeShutdowns, "losses of power");
     checkCount(document, &HealthFacts::warningTemperatureMinutes, "minutes above its warning temperature");
     checkCount(document, &HealthFacts::criticalTemperatureMinutes, "minutes above its critical temperature");
-    checkCount(document, &HealthFacts::throttleTransitions, "times at which it slowed down");
-    checkCount(document, &HealthFacts::throttleSeconds, "seconds in which it was slowed down");
+    checkCount(document, &HealthFacts::throttleTransitions, "throttling events");
+    checkCount(document, &HealthFacts::throttleSeconds, "seconds of throttling");
 }
 
 } // namespace steadymark

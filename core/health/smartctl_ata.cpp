@@ -83,7 +83,8 @@ std::optional<std::uint64_t> countOf(SmartDocument& document, std::initializer_l
         const auto count = errorCountOf(*found);
         if (const auto number = rawNumberOf(*found); number && !count)
             document.messages.push_back(plainText(found->name, 100) + " (" + std::to_string(found->id) + ") holds "
-                + std::to_string(*number) + ": too much for a count, so it is several numbers in one, and not judged.");
+                + std::to_string(*number)
+                + ": too large for a count, so it combines several numbers and is not judged.");
         return count;
     }
     return std::nullopt;

@@ -60,8 +60,8 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return fail(ErrorCode::Damaged,
-            "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be: it was stopped, or the "
-            "file is empty.");
+            "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be: smartctl was stopped, or "
+            "the file is empty.");
     text.remove_prefix(begin);
     if (text.starts_with("/dev/") && text.substr(0, text.find('\n')).find(" -d ") != std::string_view::npos)
         return explainScan();
@@ -70,15 +70,14 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
         if (version.starts_with("5.") || version.starts_with("6."))
             return failTooOld(version);
         return fail(ErrorCode::Damaged,
-            "This is what smartctl prints for people; make the document with \"smartctl --json=c -x DEVICE\".");
+            "This is smartctl's human-readable output; create the document with \"smartctl --json=c -x DEVICE\".");
     }
     if (contains(parserError.message, "ends too early"))
         return fail(ErrorCode::Damaged,
-            "The output of smartctl is cut short at " + positionIn(parserError.message)
-                + "; read the drive once more.");
+            "The output of smartctl is truncated at " + positionIn(parserError.message) + "; read the drive again.");
     return fail(ErrorCode::Damaged,
         "This is not what \"smartctl --json=c -x DEVICE\" prints: at " + positionIn(parserError.message)
-            + " it is no JSON.");
+            + " it is not JSON.");
 }
 
 boost::outcome_v2::failure_type<Error> failTooOld(std::string_view version)
@@ -92,17 +91,17 @@ boost::outcome_v2::failure_type<Error> explainManyDocuments(std::size_t count)
 {
     if (count == 0)
         return fail(
-            ErrorCode::Damaged, "This is an empty list of documents; make one with \"smartctl --json=c -x DEVICE\".");
+            ErrorCode::Damaged, "This is an empty list of documents; create one with \"smartctl --json=c -x DEVICE\".");
     return fail(ErrorCode::InvalidArgument,
         "These are " + std::to_string(count)
-            + " documents in one list; save each of them in a file of its own and open the one of your drive.");
+            + " documents in one list; save each in its own file and open the one for your drive.");
 }
 
 boost::outcome_v2::failure_type<Error> explainScan()
 {
     return fail(ErrorCode::InvalidArgument,
-        "This is the list of drives that \"smartctl --scan\" makes, and tells nothing about their health; make the "
-        "document of one of them with \"smartctl --json=c -x DEVICE\".");
+        "This is the list of drives from \"smartctl --scan\", which has no health data; create the document of one of "
+        "them with \"smartctl --json=c -x DEVICE\".");
 }
 
 boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const std::vector<std::string>& messages)
@@ -110,36 +109,37 @@ boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const
     for (const std::string& message : messages) {
         if (contains(message, "Unknown USB bridge"))
             return fail(ErrorCode::NotSupported,
-                "smartctl does not know the USB adapter " + bracketIn(message) + " and so not how to reach the drive "
-                    + "behind it: " + tryTypes);
+                "smartctl does not support the USB adapter " + bracketIn(message)
+                    + " and so cannot reach the drive behind it: " + tryTypes);
         if (contains(message, "USB bridge") && contains(message, "ambiguous"))
             return fail(ErrorCode::NotSupported,
                 "The USB adapter " + bracketIn(message) + " may hold different kinds of drives: " + tryTypes);
         if (contains(message, "Permission denied") || contains(message, "Access is denied")
             || contains(message, "Administrator rights"))
             return fail(ErrorCode::PermissionDenied,
-                "smartctl was not allowed to open the drive: it needs the rights of an administrator.");
+                "smartctl was not allowed to open the drive: it needs administrator rights.");
         if (contains(message, "Operation not permitted"))
             return fail(ErrorCode::PermissionDenied,
-                "The system did not let smartctl ask the drive: it needs the rights of an administrator, and virtual "
-                "drives take no such questions even then.");
+                "The system did not let smartctl query the drive: that needs administrator rights, and virtual drives "
+                "do not support it even then.");
         if (contains(message, "No such device") || contains(message, "No such file")
             || contains(message, "cannot find the file"))
             return fail(ErrorCode::NotFound,
-                "There is no such drive (any more): " + withoutFullStop(message) + "; look at what is connected.");
+                "There is no such drive, or not any more: " + withoutFullStop(message)
+                    + "; check the connected drives.");
         if (contains(message, "Unknown device type"))
             return fail(ErrorCode::InvalidArgument,
-                "smartctl does not know this kind of connection: " + withoutFullStop(message)
-                    + "; \"smartctl -h\" lists what it knows behind -d.");
+                "smartctl does not support this type of connection: " + withoutFullStop(message)
+                    + "; \"smartctl -h\" lists the types for -d.");
         if (contains(message, "Unable to detect device type"))
             return fail(ErrorCode::NotSupported,
-                "smartctl cannot tell what kind of drive this is, or whether there is one: " + withoutFullStop(message)
-                    + "; virtual drives and memory cards tell nothing about their health.");
+                "smartctl cannot detect the type of this drive, or whether there is one: " + withoutFullStop(message)
+                    + "; virtual drives and memory cards do not report their health.");
     }
     if (messages.empty())
         return fail(ErrorCode::Io,
-            "smartctl ended with status " + std::to_string(exitStatus)
-                + " and told nothing about the drive; run \"smartctl -x DEVICE\" in a terminal to see why.");
+            "smartctl exited with status " + std::to_string(exitStatus)
+                + " and reported nothing about the drive; run \"smartctl -x DEVICE\" in a terminal to see why.");
     return fail(ErrorCode::Io, "smartctl could not read the drive: " + withoutFullStop(messages.front()) + ".");
 }
 

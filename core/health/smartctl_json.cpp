@@ -135,15 +135,14 @@ void readAvailability(const SmartctlValue& root, SmartDocument& document)
     const bool isEnabled = support["enabled"].boolean().value_or(true);
     if (tellsHealth(root)) {
         if (isAvailable && !isEnabled)
-            document.messages.emplace_back("SMART is switched off in the drive, which tells its state all the same; "
-                                           "\"smartctl -s on\" switches its "
-                                           "warnings on.");
+            document.messages.emplace_back("SMART is disabled in the drive, which still reports its state; \"smartctl "
+                                           "-s on\" enables its warnings.");
     } else if (!isAvailable) {
         document.isAvailable = false;
-        document.messages.emplace_back("The drive does not tell anything about its health (it has no SMART).");
+        document.messages.emplace_back("The drive does not report its health (it does not support SMART).");
     } else if (!isEnabled) {
         document.isAvailable = false;
-        document.messages.emplace_back("SMART is switched off in the drive; \"smartctl -s on\" switches it on.");
+        document.messages.emplace_back("SMART is disabled in the drive; \"smartctl -s on\" enables it.");
     } else if (!tellsAnything(root)) {
         document.isAvailable = false;
         document.messages.emplace_back("smartctl found nothing about the drive's health.");
@@ -184,7 +183,7 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
     const auto minor = version[std::size_t{1}].count();
     if (!major || !minor)
         return fail(ErrorCode::Damaged,
-            "This is JSON, but not what smartctl prints: make the document with \"smartctl --json=c -x DEVICE\".");
+            "This is JSON, but not what smartctl prints: create the document with \"smartctl --json=c -x DEVICE\".");
     if (*major < oldestVersion)
         return failTooOld(std::to_string(*major) + "." + std::to_string(*minor));
     return readSmartctl(root);
@@ -225,8 +224,8 @@ Result<SmartDocument> readSmartctl(const SmartctlValue& root)
         break;
     }
     if ((document.exitStatus & SmartctlExit::commandFailed) != 0 && document.isAvailable)
-        document.messages.emplace_back(
-            "The drive refused some of smartctl's questions, which is often harmless; what is missing was not told.");
+        document.messages.emplace_back("The drive rejected some of smartctl's commands, which is often harmless; the "
+                                       "missing values were not reported.");
     dropImplausible(document, linkSpeed(root));
     return document;
 }

@@ -163,7 +163,7 @@ void readSmartctlNvme(const SmartctlValue& root, SmartDocument& document)
         document.hasPassed.reset();
         document.isAvailable = false;
         document.messages.emplace_back(
-            "The drive's health log holds nothing but zeros: something between the drive and the machine, mostly a USB "
+            "The drive's health log contains only zeros: something between the drive and the machine, usually a USB "
             "adapter, does not pass it on; connect the drive directly.");
         return;
     }

@@ -76,7 +76,7 @@ TEST(HealthDelta, SaysThatACounterWentBack)
     EXPECT_FALSE(delta.pendingSectors);
     EXPECT_THAT(delta.notes,
         ElementsAre(
-            HasSubstr("used endurance went back from 30 to 1"), HasSubstr("power cycles went back from 120 to 3")));
+            HasSubstr("used endurance decreased from 30 to 1"), HasSubstr("power cycles decreased from 120 to 3")));
 }
 
 TEST(HealthSnapshot, IsADocumentWithoutNames)

@@ -80,9 +80,10 @@ INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
         LevelCase{"crucial-mx500-7.3.json", HealthLevel::Good, "", "Good: 15 %"},
         LevelCase{"intel-s3500-7.0.json", HealthLevel::Good, "", "Good: 9 %"},
         LevelCase{"kingston-a400-worn-7.1.json", HealthLevel::Watch, "wear", "Watch: 96 %"},
-        LevelCase{"failing-ata-ssd-7.4.json", HealthLevel::Failing, "self-assessment", "own assessment"},
+        LevelCase{"failing-ata-ssd-7.4.json", HealthLevel::Failing, "self-assessment", "self-assessment"},
         LevelCase{"seagate-ironwolf-7.3.json", HealthLevel::Good, "", "Good: the drive reports no fault."},
-        LevelCase{"toshiba-pending-7.3.json", HealthLevel::Watch, "pending-sectors", "8 sectors could not be read"},
+        LevelCase{
+            "toshiba-pending-7.3.json", HealthLevel::Watch, "pending-sectors", "8 unreadable sectors are pending"},
         LevelCase{"wd-ultrastar-4kn-self-test-7.5.json", HealthLevel::Good, "", "Good"},
         LevelCase{"hitachi-past-failure-old-crc-7.2.json", HealthLevel::Good, "", "Good"},
         LevelCase{"usb-sat-samsung-t5-7.3.json", HealthLevel::Good, "", "Good"},
@@ -99,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
         LevelCase{"intel-p4510-7.0.json", HealthLevel::Good, "", "Good: 0 %"},
         LevelCase{"nvme-zero-celsius-7.1.json", HealthLevel::Good, "", "Good: 0 %"},
         LevelCase{"sas-ssd-hgst-7.3.json", HealthLevel::Good, "", "Good: 7 %"},
-        LevelCase{"sas-disk-failing-7.2.json", HealthLevel::Failing, "self-assessment", "own assessment"},
+        LevelCase{"sas-disk-failing-7.2.json", HealthLevel::Failing, "self-assessment", "self-assessment"},
         LevelCase{"virtual-scsi-no-smart-7.3.json", HealthLevel::Unknown, "", "Unknown"},
         LevelCase{"smart-switched-off-7.3.json", HealthLevel::Unknown, "", "Unknown"},
         LevelCase{"standby-7.3.json", HealthLevel::Unknown, "", "asleep"}));
@@ -237,7 +238,7 @@ TEST(HealthVerdict, PendingSectorsClear)
 {
     SmartDocument document = drive();
     document.facts.pendingSectors = 1;
-    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: 1 sector could not be read"));
+    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: 1 unreadable sector is pending"));
     document.facts.pendingSectors = 50;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
     document.facts.uncorrectableSectors = 50;
@@ -265,7 +266,7 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     document.attributes[0].value = 10;
     EXPECT_THAT(judgeHealth(document).summary, HasSubstr("has fallen to its threshold"));
     document.attributes[0].name = "Unknown_Attribute";
-    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("whatever it counts"));
+    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("its meaning on this drive is not known"));
     document.attributes[0].name = "Load_Cycle_Count";
     EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("older than")));
     document.attributes[0].isPrefailure = true;
@@ -406,7 +407,7 @@ TEST(HealthVerdict, TellsTheErrorLogOfAnAtaDrive)
     SmartDocument document = drive();
     document.hasPassed = true;
     document.facts.errorLogEntries = 12;
-    EXPECT_EQ(judgeHealth(document).summary, "Good: the drive reports no fault but errors of the past in its log.");
+    EXPECT_EQ(judgeHealth(document).summary, "Good: the drive reports no fault except past errors in its log.");
     EXPECT_THAT(reasonOf(judgeHealth(document), "error-log").text, HasSubstr("12 commands"));
 }
 
@@ -422,7 +423,7 @@ TEST(HealthVerdict, DescribesWhatDrivesCount)
     };
     EXPECT_THAT(described(5, "Reallocated_Sector_Ct"), HasSubstr("spare"));
     EXPECT_THAT(described(199, "UDMA_CRC_Error_Count"), HasSubstr("cable"));
-    EXPECT_THAT(described(197, "Bogus_Current_Pend_Sect"), HasSubstr("means nothing"));
+    EXPECT_THAT(described(197, "Bogus_Current_Pend_Sect"), HasSubstr("has no meaning"));
     EXPECT_EQ(described(252, "Unknown_Attribute"), "");
     EXPECT_EQ(described(165, ""), "");
     // The unit depends on the drive.

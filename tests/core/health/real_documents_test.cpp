@@ -152,8 +152,8 @@ TEST(RealDocuments, AThresholdThatIsReachedIsTold)
     const RealDocument seagate("e2e-99-99.json");
     EXPECT_EQ(seagate.verdict.level, HealthLevel::Failing);
     EXPECT_EQ(seagate.verdict.summary,
-        "Failing: End-to-End_Error (184: value 99, threshold 99) has fallen to its threshold: more of it has happened "
-        "than its maker allows.");
+        "Failing: End-to-End_Error (184: value 99, threshold 99) has fallen to its threshold: the count is above the "
+        "manufacturer's limit.");
     EXPECT_EQ(seagate.document.facts.hostWrittenBytes, 51628697379ULL * 512) << "a disk counts its sectors";
 }
 

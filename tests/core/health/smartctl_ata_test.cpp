@@ -184,7 +184,7 @@ TEST(SmartctlAta, ReadsThroughAUsbBridge)
     EXPECT_EQ(document.deviceType, "sat");
     EXPECT_FALSE(document.facts.hostWrittenBytes) << "not in the database: nobody knows the unit";
     ASSERT_THAT(document.messages, SizeIs(1));
-    EXPECT_THAT(document.messages[0], HasSubstr("refused some"));
+    EXPECT_THAT(document.messages[0], HasSubstr("rejected some"));
 }
 
 TEST(SmartctlAta, SaysThatSmartIsSwitchedOff)

@@ -63,13 +63,13 @@ INSTANTIATE_TEST_SUITE_P(Documents, SmartctlFailure,
         FailureCase{"silent-failure-7.3.json", ErrorCode::Io, "status 2"},
         FailureCase{"too-old-6.6.json", ErrorCode::NotSupported, "smartctl 6.6 is too old: 7.0"},
         FailureCase{"too-old-text-6.6.json", ErrorCode::NotSupported, "smartctl 6.6 is too old: 7.0"},
-        FailureCase{"text-output-7.3.json", ErrorCode::Damaged, "for people"},
-        FailureCase{"truncated.json", ErrorCode::Damaged, "cut short at line 1"},
+        FailureCase{"text-output-7.3.json", ErrorCode::Damaged, "human-readable"},
+        FailureCase{"truncated.json", ErrorCode::Damaged, "truncated at line 1"},
         FailureCase{"empty.json", ErrorCode::Damaged, "no text"},
         FailureCase{"not-smartctls.json", ErrorCode::Damaged, "not what smartctl prints"},
         FailureCase{"not-json.json", ErrorCode::Damaged, "line 1, column 1"},
-        FailureCase{"not-a-number.json", ErrorCode::Damaged, "no JSON"},
-        FailureCase{"deep.json", ErrorCode::Damaged, "no JSON"}));
+        FailureCase{"not-a-number.json", ErrorCode::Damaged, "not JSON"},
+        FailureCase{"deep.json", ErrorCode::Damaged, "not JSON"}));
 
 TEST(SmartctlJson, TakesSleepForNoError)
 {
