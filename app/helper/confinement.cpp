@@ -37,7 +37,8 @@ Error cannot(std::string_view what)
 {
     const int error = errno;
     return Error{errorCodeOf(error),
-        "The helper could not " + std::string(what) + ": " + describeOsError(error) + ". It ends rather than go on.",
+        "The helper could not " + std::string(what) + ": " + describeOsError(error)
+            + ". It exits instead of continuing.",
         error};
 }
 

@@ -31,7 +31,7 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), "There is no pipe left: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno), "No pipe is available: " + describeOsError(errno) + ".", errno);
     return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
@@ -81,7 +81,7 @@ Result<Inhibitor> Inhibitor::take(const std::string& reason, const std::filesyst
     input.reading.reset();
     output.writing.reset();
     if (!comesBack(output.reading.get()))
-        return fail(ErrorCode::NotSupported, "The system's login manager did not take the request.");
+        return fail(ErrorCode::NotSupported, "The system's login manager rejected the request.");
     return made;
 }
 

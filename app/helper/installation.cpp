@@ -33,7 +33,7 @@ Result<> makeFolder(const fs::path& folder, const InstallationPlaces& places)
             BOOST_OUTCOME_TRYV(makeFolder(folder.parent_path(), places));
         }
         if (::mkdir(folder.c_str(), programMode) != 0)
-            return failure(systemError("make the folder", folder, errno));
+            return failure(systemError("create the folder", folder, errno));
     }
     if (places.mustBeTrusted) {
         BOOST_OUTCOME_TRYV(trustedFolder(folder));
@@ -79,7 +79,7 @@ Result<std::string> installHelper(const fs::path& program, const InstallationPla
     if (!fs::is_directory(places.policies, error))
         return fail(ErrorCode::NotSupported,
             "There is no folder " + toUtf8(places.policies)
-                + ": this system has no polkit, so that the helper could not be started from it. Install polkit and "
+                + ": this system has no polkit, so the helper could not be started through it. Install polkit and "
                   "pkexec first.");
     BOOST_OUTCOME_TRYV(makeFolder(places.folder(), places));
     if (places.mustBeTrusted) {

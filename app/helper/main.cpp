@@ -98,7 +98,7 @@ Result<> confine(int socket, std::optional<unsigned> user, HelperClass helperCla
 {
     if (::geteuid() != 0)
         return fail(ErrorCode::PermissionDenied,
-            "The helper was not started as root: it belongs behind pkexec, or into a shell of root.");
+            "The helper was not started as root: start it through pkexec or from a root shell.");
     BOOST_OUTCOME_TRYV(checkPeer(socket, user));
     return confineProcess(helperClass);
 }
@@ -131,8 +131,8 @@ int runServer(HelperClass helperClass, const std::string& device)
     const bool hasSocket = isStreamSocket(STDIN_FILENO);
     if (!hasSocket)
         return complain({ErrorCode::InvalidArgument,
-                            "This program speaks with SteadyMark over a socket that is its standard input; it is not "
-                            "for people. See steadymark-helper --help."},
+                            "This program communicates with SteadyMark over a socket on its standard input; it is not "
+                            "for interactive use. See steadymark-helper --help."},
             WrongUse);
     const Result<> confined = confine(STDIN_FILENO, user, helperClass);
     HelperChannel channel{FileDescriptor(STDIN_FILENO)};

@@ -31,7 +31,7 @@ template <std::size_t count> std::string hexOf(const std::array<std::byte, count
 Result<fs::path> findTrusted(const std::vector<fs::path>& smartctls)
 {
     Error refusal{ErrorCode::NotFound,
-        "smartctl, which asks drives for their health, is not installed: install the package smartmontools (7.0 or "
+        "smartctl, which reads the health of drives, is not installed: install the package smartmontools (7.0 or "
         "later)."};
     for (const fs::path& candidate : smartctls) {
         auto found = trustedProgram(candidate);

@@ -85,9 +85,9 @@ private:
         const bool isRecovery = request.verb == HelperVerb::Recover;
         std::vector<std::string> remarks;
         const auto inhibitor =
-            Inhibitor::take((isRecovery ? "Bringing back the drive " : "Erasing the drive ") + request.device);
+            Inhibitor::take((isRecovery ? "Recovering the drive " : "Erasing the drive ") + request.device);
         if (!inhibitor)
-            remarks.push_back("The machine was not kept from shutting down or going to sleep meanwhile. "
+            remarks.push_back("The machine was not prevented from shutting down or suspending during the operation. "
                 + inhibitor.error().message);
         if (const Result<> alone = leaveControlGroups(); !alone)
             remarks.push_back(

@@ -20,7 +20,8 @@ Result<SmartctlOutput> runSmartctl(const std::filesystem::path& smartctl, std::v
         return SmartctlOutput{std::move(ran.output), static_cast<unsigned>(ran.exitStatus) & 0xFFU};
 
     constexpr std::size_t mostOfComplaint = 300;
-    std::string sentence = toUtf8(smartctl) + " said nothing and ended with status " + std::to_string(ran.exitStatus);
+    std::string sentence =
+        toUtf8(smartctl) + " produced no output and exited with status " + std::to_string(ran.exitStatus);
     if (!ran.errorOutput.empty())
         sentence += ": " + toValidUtf8(toPlainLine(ran.errorOutput), mostOfComplaint);
     return fail(ErrorCode::Damaged, sentence + ". Is it smartctl of smartmontools 7.0 or later?");

@@ -36,7 +36,7 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), "Cannot make a pipe: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno), "Cannot create a pipe: " + describeOsError(errno) + ".", errno);
     Pipe made{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
     ::fcntl(made.readEnd.get(), F_SETFL, O_NONBLOCK); // only our end: the program sees an ordinary pipe
     return made;
@@ -127,7 +127,7 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
 {
     const std::string name = toUtf8(call.program.filename());
     if (!call.program.is_absolute())
-        return fail(ErrorCode::InvalidArgument, "A program is started by its whole path only, not as " + name + ".");
+        return fail(ErrorCode::InvalidArgument, "A program is only started by its absolute path, not as " + name + ".");
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, name + " was stopped.");
     BOOST_OUTCOME_TRY(Pipe outPipe, makePipe());
@@ -160,7 +160,7 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
             return fail(ErrorCode::Cancelled, name + " was stopped.");
         if (Clock::now() >= deadline)
             return fail(
-                ErrorCode::Io, name + " did not end within " + formatDuration(call.timeLimit) + " and was stopped.");
+                ErrorCode::Io, name + " did not finish within " + formatDuration(call.timeLimit) + " and was stopped.");
         std::array<pollfd, 4> waits{{{outPipe.readEnd.get(), POLLIN, 0}, {errorPipe.readEnd.get(), POLLIN, 0},
             {stopEvent.descriptor(), POLLIN, 0}, {program.ending(), POLLIN, 0}}};
         const bool isDeaf = program.ending() < 0 || (stop.stop_possible() && stopEvent.descriptor() < 0);

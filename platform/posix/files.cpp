@@ -28,12 +28,12 @@ std::string_view remedyFor(int osError)
         return " Your quota is used up: free some space there or choose another folder.";
     case EACCES:
     case EPERM:
-        return " Choose a folder in which you may write.";
+        return " Choose a folder where you have write permission.";
     case EROFS:
         return " The file system is mounted read-only: choose another folder.";
     case ENOENT:
     case ENOTDIR:
-        return " Make the folder first or choose another one.";
+        return " Create the folder first or choose another one.";
     default:
         return "";
     }
@@ -174,7 +174,8 @@ Result<> createFileDurably(const fs::path& path, std::string_view content)
     if (!descriptor.isOpen()) {
         if (errno == EEXIST)
             return fail(ErrorCode::InvalidArgument,
-                "There is already something called " + toUtf8(path) + ": choose another name or remove it.", EEXIST);
+                "There is already a file or folder named " + toUtf8(path) + ": choose another name or remove it.",
+                EEXIST);
         return failure(systemError("make", path, errno));
     }
     RemovedFile made(path);
@@ -197,11 +198,11 @@ Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_vie
         return failure(systemError("open", path, errno));
     struct stat status { };
     if (::fstat(descriptor.get(), &status) != 0)
-        return failure(systemError("look at", path, errno));
+        return failure(systemError("examine", path, errno));
     if (!S_ISREG(status.st_mode) || static_cast<std::uint64_t>(status.st_size) < size)
         return fail(ErrorCode::Damaged,
-            toUtf8(path) + " is no file of at least " + std::to_string(size)
-                + " bytes any more: somebody else has changed it.");
+            toUtf8(path) + " is not a file of at least " + std::to_string(size)
+                + " bytes any more: another program has changed it.");
     const auto end = static_cast<off_t>(size);
     if (::ftruncate(descriptor.get(), end) != 0 || ::lseek(descriptor.get(), end, SEEK_SET) != end)
         return failure(systemError("write", path, errno));

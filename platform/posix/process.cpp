@@ -60,7 +60,7 @@ fs::path homeFolder()
 
 Result<ChosenFolder> chooseDataFolder()
 {
-    const std::string usual = "Set STEADYMARK_DATA to a folder in which you may write.";
+    const std::string usual = "Set STEADYMARK_DATA to a folder where you have write permission.";
     if (const fs::path chosen = environmentPath("STEADYMARK_DATA"); !chosen.empty()) {
         std::error_code error;
         fs::path absolute = fs::absolute(chosen, error);
@@ -70,9 +70,9 @@ Result<ChosenFolder> chooseDataFolder()
     }
     if (const fs::path portable = portableFolder(); !portable.empty()) {
         return ChosenFolder{portable,
-            "This is a portable copy of SteadyMark, which keeps everything beside itself: move it to a folder in which "
-            "you may write, or delete the file "
-                + toUtf8(portable.parent_path() / "portable") + ", and your data go where they usually do."};
+            "This is a portable copy of SteadyMark, which keeps all its data in its own folder: move it to a folder "
+            "where you have write permission, or delete the file "
+                + toUtf8(portable.parent_path() / "portable") + " to keep your data in the usual place."};
     }
     // The XDG specification says that a relative path there is to be ignored.
     if (const fs::path data = environmentPath("XDG_DATA_HOME"); data.is_absolute())
@@ -80,7 +80,7 @@ Result<ChosenFolder> chooseDataFolder()
     if (const fs::path home = homeFolder(); home.is_absolute())
         return ChosenFolder{home / ".local" / "share" / "steadymark", usual};
     return fail(ErrorCode::NotFound,
-        "There is no home folder to keep results in: set STEADYMARK_DATA to a folder in which you may write.");
+        "There is no home folder for results: set STEADYMARK_DATA to a folder where you have write permission.");
 }
 
 } // namespace

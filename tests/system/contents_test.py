@@ -137,7 +137,7 @@ class ContentsTestCase(PrepareTest):
         loop_devices.call("mkswap", self.node)
         self.is_allowed()
         self.write_at(os.sysconf("SC_PAGE_SIZE") - 10, b"S1SUSPEND\0")
-        self.is_refused("could not wake up any more")
+        self.is_refused("could then no longer resume")
 
     def test_one_of_two_drives_of_a_file_system(self):
         node = self.loop(128)

@@ -194,7 +194,7 @@ class FailureTestCase(SystemTest):
                  "--target", str(folder), "--size", "16MiB", "--workload", "rnd,4KiB,q1,t64,read", "--measure", "1s"],
                 env=dict(self.environment, STEADYMARK_DATA=str(data)), capture_output=True, text=True, timeout=60)
             self.assertEqual(done.returncode, 1, done.stderr)
-            self.assertRegex(done.stderr, r"gives only \d+ of 64 threads")
+            self.assertRegex(done.stderr, r"provides only \d+ of 64 threads")
             self.assert_clean(folder)
 
     def test_the_thread_pool_takes_over_where_io_uring_is_forbidden(self):

@@ -223,7 +223,7 @@ class FillConsentTestCase(FillFixture):
     def test_memory_is_no_drive(self):
         with mounted("tmpfs", 64) as (folder, _):
             refused = self.prepare(folder, "--method", "fill", "--yes", code=WRONG_USE)
-            self.assertIn("lies on no drive", refused.errors)
+            self.assertIn("is not on a known drive", refused.errors)
 
 
 if __name__ == "__main__":

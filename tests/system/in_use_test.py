@@ -58,7 +58,7 @@ HOLDERS = {
         os.close(descriptor)
         ready()
         """,
-    "on its way in a socket": """
+    "data in transit in a socket": """
         here, there = socket.socketpair()
         descriptor = os.open(path, os.O_RDONLY)
         here.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [descriptor]))])
@@ -127,7 +127,7 @@ class ProgramsTestCase(InUseTest):
         self.is_seen("registered with a ring, descriptor closed")
 
     def test_a_descriptor_on_its_way_in_a_socket(self):
-        self.is_seen("on its way in a socket")
+        self.is_seen("data in transit in a socket")
 
     def test_a_program_that_has_the_file_below(self):
         for name in ("opened as usual", "mapped, descriptor closed", "registered with a ring, descriptor closed"):
@@ -143,7 +143,7 @@ class UnseenTestCase(InUseTest):
             self.skipTest("no unshare")
         self.hold(HOLDERS["opened as usual"], self.node)
         helper = self.start("erase", identity(self.node)["name"], prefix=("unshare", "--pid", "--fork", "--mount-proc"))
-        self.assertIn("outside of this container", self.refused(helper=helper))
+        self.assertIn("outside this container", self.refused(helper=helper))
 
     def test_without_the_right_to_look(self):
         if not shutil.which("setpriv"):
@@ -151,7 +151,7 @@ class UnseenTestCase(InUseTest):
         os.chmod(self.node, 0o644)
         holder = self.hold(HOLDERS["opened as usual"], self.node, "setpriv", "--reuid=1000", "--regid=1000", "--clear-groups")
         helper = self.start("erase", identity(self.node)["name"], prefix=("setpriv", "--bounding-set=-sys_ptrace"))
-        self.assertIn("cannot be seen from here", self.refused(helper=helper))
+        self.assertIn("not visible from here", self.refused(helper=helper))
         self.assertIsNone(holder.poll())
 
 

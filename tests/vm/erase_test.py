@@ -191,7 +191,7 @@ class AtaEraseTestCase(AtaTest):
                 for _ in range(5):
                     self.disk.send("unlock wrong")
                 self.disk.log()
-                self.assert_refused("ata-erase", "tries-used-up", r"(?s)takes no passwords any more.*[Ss]witch the machine off")
+                self.assert_refused("ata-erase", "tries-used-up", r"(?s)accepts no more passwords.*[Ss]witch the machine off")
 
     def test_5_a_bridge_that_takes_the_password_and_rejects_the_erase(self):
         self.disk.tell("reject f4")

@@ -272,7 +272,7 @@ class RefusalTestCase(DriveTest):
         self.guest.run(f"mkfs.ext4 -q -F /dev/{node}; mkdir -p /boot; mount /dev/{node} /boot")
         self.addCleanup(self.wipe, node)
         self.addCleanup(self.guest.run, "umount /boot")
-        self.assert_refused(node, "system-drive", r"what the machine starts from.*/boot")
+        self.assert_refused(node, "system-drive", r"what the machine boots from.*/boot")
 
     def test_j_a_loop_device_stands_on_it(self):
         node = self.guest.node("virtio-two")
@@ -309,7 +309,7 @@ class RefusalTestCase(DriveTest):
         before = self.guest.run("md5sum </tmp/two.img")
         outcome, sentence = self.order("discard", identity, "loop5")
         self.assertNotEqual(outcome, "done")
-        self.assertRegex(sentence, r"loop5 is another one by now")
+        self.assertRegex(sentence, r"loop5 is a different drive now")
         self.assertEqual(self.guest.run("md5sum </tmp/two.img"), before)
         self.assertEqual(self.order("discard", self.survey("loop5")["drive"], "loop5")[0], "done")
         self.assertNotEqual(self.guest.run("md5sum </tmp/two.img"), before)

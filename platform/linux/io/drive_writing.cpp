@@ -33,12 +33,13 @@ Result<std::string> nameOf(const fs::path& device, const SystemRoots& roots)
 {
     struct stat status { };
     if (::stat(device.c_str(), &status) != 0)
-        return failure(systemError("look at", device, errno));
+        return failure(systemError("examine", device, errno));
     if (!S_ISBLK(status.st_mode))
-        return fail(ErrorCode::InvalidArgument, toUtf8(device) + " is no drive. Choose a drive's node, as /dev/sdb.");
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(device) + " is not a drive. Choose the device node of a drive, such as /dev/sdb.");
     const fs::path folder = followed(roots.sys / "dev" / "block" / toString(deviceNumberOf(status.st_rdev)));
     if (folder.empty())
-        return fail(ErrorCode::NotFound, toUtf8(device) + " is a drive that the kernel does not know.");
+        return fail(ErrorCode::NotFound, toUtf8(device) + " is a drive unknown to the kernel.");
     return folder.filename().string();
 }
 
@@ -77,7 +78,7 @@ Result<std::unique_ptr<OpenTarget>> openDriveForWriting(const fs::path& device, 
     if (::geteuid() != 0)
         return fail(ErrorCode::PermissionDenied,
             "Overwriting the whole drive " + name
-                + " takes the rights of root: start steadymark-cli with sudo, or choose a folder on the drive.",
+                + " needs root: start steadymark-cli with sudo, or choose a folder on the drive.",
             EPERM);
     BOOST_OUTCOME_TRY(const PrepareFacts shown, readPrepareFacts(name, roots));
     std::shared_ptr<ClaimedDrive> claim;
@@ -103,7 +104,7 @@ Result<std::unique_ptr<OpenTarget>> openDriveForWriting(const fs::path& device, 
     struct stat status { };
     const bool isKnown = ::fstat(descriptor.get(), &status) == 0 && S_ISBLK(status.st_mode);
     if (!isKnown || followed(roots.sys / "dev" / "block" / toString(deviceNumberOf(status.st_rdev))).filename() != name)
-        return fail(ErrorCode::DeviceGone, toUtf8(node) + " is not the drive that was claimed. Choose it anew.");
+        return fail(ErrorCode::DeviceGone, toUtf8(node) + " is not the drive that was claimed. Select it again.");
     BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadWrite));
     return std::make_unique<OpenFile>(std::move(descriptor), node, std::move(geometry), nullptr, claim);
 }

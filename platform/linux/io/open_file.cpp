@@ -53,13 +53,13 @@ std::string bufferedByNature(int descriptor, FileAccess access)
     if (::fstatfs(descriptor, &information) != 0)
         return {};
     if (information.f_type == TMPFS_MAGIC || information.f_type == RAMFS_MAGIC)
-        return "The target is a file system in memory: there is no drive under it.";
+        return "The target is a file system in memory: it has no drive.";
     if (information.f_type == BTRFS_SUPER_MAGIC && access == FileAccess::ReadWrite) {
         // Kernels since 6.15 (commit 968f19c5b1b7) write checksummed files through the cache, whatever O_DIRECT says.
         int flags = 0;
         if (::ioctl(descriptor, FS_IOC_GETFLAGS, &flags) == 0 && (flags & FS_NOCOW_FL) == 0)
             return "btrfs checksums this file, so writes go through the page cache; copy-on-write could not be "
-                   "switched off for it.";
+                   "disabled for it.";
     }
     return {};
 }
@@ -117,11 +117,11 @@ Result<TargetGeometry> enableDirectIo(int descriptor, FileAccess access)
     }
     const int flags = ::fcntl(descriptor, F_GETFL);
     if (flags < 0 || ::fcntl(descriptor, F_SETFL, flags | O_DIRECT) != 0)
-        return buffered("The file system has no direct I/O (" + describeOsError(errno) + ").");
+        return buffered("The file system does not support direct I/O (" + describeOsError(errno) + ").");
     geometry.offsetAlignment = findAlignment(descriptor, status, geometry);
     if (geometry.offsetAlignment == 0) {
         ::fcntl(descriptor, F_SETFL, flags);
-        return buffered("The file system does not do direct I/O on this file.");
+        return buffered("The file system does not support direct I/O on this file.");
     }
     return geometry;
 }
@@ -165,13 +165,13 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
         if (choice == EngineChoice::Ring)
             return fail(ring.error().code, ring.error().message + " Use --engine auto.", ring.error().osError);
         made.facts.note =
-            ring.error().message + " Plain system calls took over: high queue depths cost more processor time.";
+            ring.error().message + " System calls are used instead: high queue depths cost more processor time.";
         choice = request.queueDepth == 1 ? EngineChoice::Synchronous : EngineChoice::ThreadPool;
     }
     if (choice == EngineChoice::Synchronous) {
         if (request.queueDepth > 1)
             return fail(ErrorCode::InvalidArgument,
-                "The synchronous engine has only queue depth 1, not " + std::to_string(request.queueDepth)
+                "The synchronous engine supports only queue depth 1, not " + std::to_string(request.queueDepth)
                     + ". Use --engine auto or threads.");
         made.backend = makeSynchronousBackend(m_descriptor.get(), request);
         made.facts.backend = "synchronous";

@@ -76,7 +76,7 @@ StorageTraits traitsOfBtrfs(const FileFacts& facts)
     constexpr ShortVersion firstBufferingKernel{6, 15};
     if (isChecksummed && facts.kernel >= firstBufferingKernel) {
         traits.ignoresDirectWrites = true;
-        traits.directIoRule = "btrfs since Linux 6.15 writes files that have checksums through memory";
+        traits.directIoRule = "btrfs since Linux 6.15 writes files with checksums through the page cache";
     }
     return traits;
 }
@@ -90,7 +90,7 @@ StorageTraits traitsOfZfs(const FileFacts& facts)
     constexpr ShortVersion firstDirectVersion{2, 3};
     const ShortVersion version = parseShortVersion(facts.zfsVersion);
     if (version != ShortVersion() && version < firstDirectVersion)
-        ignoreDirectIo(traits, "ZFS before 2.3 takes the flag and keeps its own cache (ARC)");
+        ignoreDirectIo(traits, "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)");
     return traits;
 }
 
@@ -105,13 +105,13 @@ StorageTraits traitsOfExt(const FileFacts& facts)
     traits.isCopyOnWrite = false;
     constexpr ShortVersion firstWithDirectEncryption{5, 18};
     if (isJournaled)
-        ignoreDirectIo(traits, facts.fileSystem + " that journals data (data=journal) does no direct I/O");
+        ignoreDirectIo(traits, facts.fileSystem + " with data journaling (data=journal) does not perform direct I/O");
     else if (hasFlag(facts, FS_VERITY_FL))
-        ignoreDirectIo(traits, facts.fileSystem + " reads files under fs-verity through memory");
+        ignoreDirectIo(traits, facts.fileSystem + " reads files under fs-verity through the page cache");
     else if (hasFlag(facts, FS_INLINE_DATA_FL))
-        ignoreDirectIo(traits, facts.fileSystem + " keeps this file inside its inode, where no direct I/O leads to");
+        ignoreDirectIo(traits, facts.fileSystem + " stores this file inside its inode, which direct I/O cannot reach");
     else if (hasFlag(facts, FS_ENCRYPT_FL) && facts.kernel < firstWithDirectEncryption)
-        ignoreDirectIo(traits, facts.fileSystem + " before Linux 5.18 encrypts and decrypts files in memory");
+        ignoreDirectIo(traits, facts.fileSystem + " before Linux 5.18 encrypts and decrypts files in the page cache");
     return traits;
 }
 
@@ -128,11 +128,11 @@ StorageTraits traitsOfF2fs(const FileFacts& facts)
     traits.isCompressing = hasFlag(facts, FS_COMPR_FL) && !hasFlag(facts, FS_NOCOMP_FL);
     constexpr ShortVersion firstWithDirectEncryption{5, 18};
     if (*traits.isCompressing)
-        ignoreDirectIo(traits, "f2fs reads and writes compressed files through memory");
+        ignoreDirectIo(traits, "f2fs reads and writes compressed files through the page cache");
     else if (hasFlag(facts, FS_VERITY_FL))
-        ignoreDirectIo(traits, "f2fs reads files under fs-verity through memory");
+        ignoreDirectIo(traits, "f2fs reads files under fs-verity through the page cache");
     else if (hasFlag(facts, FS_ENCRYPT_FL) && facts.kernel < firstWithDirectEncryption)
-        ignoreDirectIo(traits, "f2fs before Linux 5.18 encrypts and decrypts files in memory");
+        ignoreDirectIo(traits, "f2fs before Linux 5.18 encrypts and decrypts files in the page cache");
     return traits;
 }
 
@@ -246,12 +246,13 @@ StorageTraits traitsOf(const FileFacts& facts)
     } else if (type == "tmpfs" || type == "ramfs") {
         traits.isCompressing = false;
         traits.isCopyOnWrite = false;
-        ignoreDirectIo(traits, type + " keeps its files in memory; there is no drive under them");
+        ignoreDirectIo(traits, type + " keeps its files in memory; there is no drive");
     } else if (type == "fuseblk") {
         // The flag is handed to the program (Documentation/filesystems/fuse/fuse-io.rst), and those that are mounted
         // on a drive this way (ntfs-3g, exfat-fuse) read and write the drive without direct I/O of their own.
         ignoreDirectIo(traits,
-            "a program (on a fuseblk mount mostly ntfs-3g) serves this file system and uses the cache of the drive");
+            "a program (on a fuseblk mount usually ntfs-3g) implements this file system and uses the page cache of the "
+            "drive");
     }
     return traits;
 }

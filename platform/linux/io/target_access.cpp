@@ -73,7 +73,7 @@ Result<> removeTestFile(TestFileEntry& entry, dev_t device, ino_t inode)
     if (exists && found.st_dev == device && found.st_ino == inode && ::unlink(path.c_str()) != 0)
         return fail(errorCodeOf(errno),
             "The test file " + toUtf8(path) + " could not be removed: " + describeOsError(errno)
-                + ". It is removed at the next start of SteadyMark, or delete it yourself.",
+                + ". SteadyMark removes it at its next start; you can also delete it yourself.",
             errno);
     return entry.remove();
 }
@@ -98,8 +98,8 @@ public:
             const int error = errno;
             static_cast<void>(entry->remove());
             return fail(errorCodeOf(error),
-                "No test file can be made in " + toUtf8(folder) + ": " + describeOsError(error)
-                    + ". Choose a folder in which you may write.",
+                "No test file can be created in " + toUtf8(folder) + ": " + describeOsError(error)
+                    + ". Choose a folder where you have write permission.",
                 error);
         }
         struct stat status { };
@@ -172,7 +172,7 @@ private:
             return borrowed;
         return fail(ErrorCode::PermissionDenied,
             toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + borrowed.error().message
-                + " Reading a whole drive takes this permission, root, or the group 'disk'.",
+                + " Reading a whole drive needs this permission, root, or the group 'disk'.",
             error);
     }
 

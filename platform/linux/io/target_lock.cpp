@@ -63,7 +63,7 @@ std::optional<std::int64_t> findLockOwner(int descriptor)
 std::string busyMessage(std::optional<std::int64_t> process)
 {
     const std::string who = process ? " (process " + std::to_string(*process) + ")" : "";
-    return "Another SteadyMark run" + who + " is testing this drive. Wait for it or stop it.";
+    return "Another SteadyMark run" + who + " is testing this drive. Wait for it to finish, or stop it.";
 }
 
 Result<FileDescriptor> lockFolder(const fs::path& folder)

@@ -87,7 +87,7 @@ Result<FileDescriptor> createLocked(const fs::path& path)
             return file;
         // Another process that tidies up was between the two calls; it removes the file.
     }
-    return fail(ErrorCode::Busy, "The registry of test files changes all the time: " + toUtf8(path) + ".");
+    return fail(ErrorCode::Busy, "The registry of test files keeps changing: " + toUtf8(path) + ".");
 }
 
 /// The entry's file, locked, if its owner is gone. Checks that the path still leads to what was locked: the owner
@@ -162,10 +162,10 @@ Result<FileDescriptor> writeEntry(const fs::path& entryFile, const TestFileNote&
         error = errno;
     if (error != 0) {
         ::unlink(temporary.c_str());
-        return failure(systemError("note the test file in", entryFile, error));
+        return failure(systemError("record the test file in", entryFile, error));
     }
     if (error = syncFolder(entryFile.parent_path()); error != 0)
-        return failure(systemError("note the test file in", entryFile.parent_path(), error));
+        return failure(systemError("record the test file in", entryFile.parent_path(), error));
     return file;
 }
 
@@ -207,7 +207,7 @@ Result<> TestFileEntry::recordCreated(int descriptor)
 {
     const std::optional<SeenFile> seen = look(descriptor, "");
     if (!seen)
-        return failure(systemError("look at", m_testFile, errno));
+        return failure(systemError("examine", m_testFile, errno));
     const FileSystemFacts fileSystem = fileSystemOf(m_testFile.parent_path());
     const TestFileNote content{
         m_testFile, fileSystem.id, fileSystem.isInMemory, seen->identity, currentProcessIdentity()};
@@ -241,11 +241,11 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
 {
     const auto digits = digitsOfTestFile(testFile);
     if (!digits || !testFile.is_absolute())
-        return fail(ErrorCode::InvalidArgument, toUtf8(testFile) + " is no name of a test file.");
+        return fail(ErrorCode::InvalidArgument, toUtf8(testFile) + " is not the name of a test file.");
     std::error_code error;
     fs::create_directories(m_folder, error);
     if (error)
-        return failure(systemError("make the folder", m_folder, error.value()));
+        return failure(systemError("create the folder", m_folder, error.value()));
 
     const fs::path entryFile = m_folder / testFileEntryName(*digits);
     const FileSystemFacts fileSystem = fileSystemOf(testFile.parent_path());

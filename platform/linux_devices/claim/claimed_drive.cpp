@@ -100,7 +100,7 @@ Result<> LinuxClaimedDrive::checkMine() const
         const auto claim = std::ranges::find(m_neighbours, path, &DriveClaim::name);
         if (claim == m_neighbours.end() || !claim->isClaimed())
             return fail(ErrorCode::Internal,
-                "Nothing is sent to a drive that is not claimed as " + path + ", too, which is the same one.");
+                "Nothing is sent to a drive that is not claimed as " + path + " as well, which is the same drive.");
     }
     return m_drive.checkThere(m_roots);
 }
@@ -109,11 +109,10 @@ Result<> LinuxClaimedDrive::checkAllMine() const
 {
     BOOST_OUTCOME_TRYV(checkMine());
     if (!m_whyNeighbourNot.empty())
-        return fail(ErrorCode::Internal, "Nothing is sent as long as not everything is claimed. " + m_whyNeighbourNot);
+        return fail(ErrorCode::Internal, "Nothing is sent until everything is claimed. " + m_whyNeighbourNot);
     for (const DriveClaim& neighbour : m_neighbours) {
         if (!neighbour.isClaimed())
-            return fail(
-                ErrorCode::Internal, "Nothing is sent as long as not everything is claimed. " + neighbour.whyNot());
+            return fail(ErrorCode::Internal, "Nothing is sent until everything is claimed. " + neighbour.whyNot());
     }
     return success();
 }
@@ -218,7 +217,7 @@ Result<> LinuxClaimedDrive::rescan()
     for (const DriveClaim* claim : claims()) {
         if (!claim->isClaimed())
             continue;
-        BOOST_OUTCOME_TRYV(resultOf("show its partitions anew", rescanPartitions(claim->descriptor())));
+        BOOST_OUTCOME_TRYV(resultOf("rescan its partitions", rescanPartitions(claim->descriptor())));
     }
     return success();
 }

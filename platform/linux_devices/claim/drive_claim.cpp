@@ -89,14 +89,14 @@ Result<DriveClaim> DriveClaim::make(const WantedDevice& wanted, const SystemRoot
     claim.m_device = std::move(opened.value());
     struct stat status { };
     if (::fstat(claim.descriptor(), &status) != 0)
-        return failure(systemError("look at", claim.m_device.node, errno));
+        return failure(systemError("examine", claim.m_device.node, errno));
     claim.m_number = deviceNumberOf(status.st_rdev);
     claim.m_sequenceNumber = askSequenceNumber(claim.descriptor());
     if (wanted.sequenceNumber && claim.m_sequenceNumber && wanted.sequenceNumber != claim.m_sequenceNumber)
         return fail(ErrorCode::DeviceGone,
-            "The drive that was meant is gone: " + wanted.name + " is another one by now. Choose it anew.");
+            "The intended drive is gone: " + wanted.name + " is a different drive now. Select it again.");
     if (claim.isClaimed() && !lock(claim.descriptor()))
-        claim.m_whyNot = "Another program, most likely udev, is still looking at " + wanted.name
+        claim.m_whyNot = "Another program, most likely udev, is still reading " + wanted.name
             + " and holds its lock. Try again in a moment.";
     return claim;
 }
@@ -124,11 +124,11 @@ Result<> DriveClaim::checkThere(const SystemRoots& roots) const
 {
     const fs::path folder = followed(roots.sys / "dev" / "block" / toString(m_number));
     if (folder.empty())
-        return fail(ErrorCode::DeviceGone, m_device.name + " is gone: it was pulled, or switched itself off.");
+        return fail(ErrorCode::DeviceGone, m_device.name + " is gone: it was unplugged, or it switched off.");
     const auto now = readNumber(folder / "diskseq");
     if (folder.filename() != m_device.name || (m_sequenceNumber && now && m_sequenceNumber != now))
         return fail(ErrorCode::DeviceGone,
-            m_device.name + " is gone, and another drive has taken its place. Choose the drive anew.");
+            m_device.name + " is gone, and another drive has taken its place. Select the drive again.");
     return success();
 }
 

@@ -64,7 +64,7 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     const BlockDevices devices(roots);
     const fs::path asked = isFolderName(name) ? devices.folderOf(name) : fs::path();
     if (asked.empty())
-        return fail(ErrorCode::NotFound, "There is no drive " + inQuotes(name) + " (any more).");
+        return fail(ErrorCode::NotFound, "There is no drive " + inQuotes(name) + ", or not any more.");
     BOOST_OUTCOME_TRY(std::vector<Mount> mounts, LinuxDriveCatalog(roots).readMounts());
 
     PrepareFacts facts;
@@ -86,7 +86,7 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     const std::vector<std::string> names = namesOf(facts.affected);
     facts.users = findDeviceUsers(stack, names);
     for (const std::string& loop : loopsOverSameFile(roots, devices, drive))
-        facts.users.push_back({UseKind::Loop, drive, loop + ", over the same file"});
+        facts.users.push_back({UseKind::Loop, drive, loop + ", backed by the same file"});
     facts.roles = findSystemRoles(stack, names);
     facts.listings = findListings(roots, devices, names);
     facts.volumes = findMountedVolumes(stack, drive);

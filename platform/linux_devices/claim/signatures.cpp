@@ -257,7 +257,7 @@ std::optional<std::vector<Signature>> parse(const std::string& text, const std::
 Result<std::vector<Signature>> readSignatures(
     int descriptor, const std::string& name, const std::vector<DeviceRange>& shown)
 {
-    const std::string what = "What is written on " + name + " cannot be read";
+    const std::string what = "The contents of " + name + " cannot be read";
     BOOST_OUTCOME_TRY(const std::string text, runConfined(what, descriptor, [&] {
         SignatureReader reader(descriptor, shown);
         if (!giveUpAllRights() || !reader.isRead())

@@ -37,7 +37,7 @@ Result<> checkData(const AtaCommand& command)
     const bool isFitting =
         isIn || isOut ? bytes > 0 && bytes <= mostCommandBytes && bytes % ataSectorBytes == 0 : bytes == 0;
     if (!isFitting || hasOther || command.opcode == 0)
-        return fail(ErrorCode::InvalidArgument, command.name + " is no whole ATA command: nothing was sent.");
+        return fail(ErrorCode::InvalidArgument, command.name + " is not a complete ATA command: nothing was sent.");
     return success();
 }
 
@@ -110,11 +110,11 @@ unsigned millisecondsOf(Nanoseconds limit)
 Error errorOfCall(const AtaCommand& command, int error)
 {
     if (error == ENOTTY || error == EINVAL || error == ENOSYS)
-        return {ErrorCode::NotSupported, "This drive takes no ATA commands.", error};
+        return {ErrorCode::NotSupported, "This drive does not accept ATA commands.", error};
     if (error == EACCES || error == EPERM)
-        return {ErrorCode::PermissionDenied, "Only an administrator may send ATA commands to a drive.", error};
-    return {errorCodeOf(error), "The drive could not be asked (" + command.name + "): " + describeOsError(error) + ".",
-        error};
+        return {ErrorCode::PermissionDenied, "Sending ATA commands to a drive needs administrator rights.", error};
+    return {errorCodeOf(error),
+        "The drive could not be queried (" + command.name + "): " + describeOsError(error) + ".", error};
 }
 
 /// The command never came to an end that the system knows (scsi/scsi_status.h of the kernel).
@@ -125,14 +125,14 @@ Error errorOfTransport(const AtaCommand& command, unsigned hostStatus, unsigned 
     constexpr unsigned badTarget = 0x04;
     constexpr unsigned driverTimeOut = 0x06;
     if (hostStatus == noConnect || hostStatus == badTarget)
-        return {ErrorCode::DeviceGone, "The drive is gone: it did not take " + command.name + " any more."};
+        return {ErrorCode::DeviceGone, "The drive is gone: it no longer accepted " + command.name + "."};
     if (hostStatus == timeOut || (driverStatus & 0xFU) == driverTimeOut)
         return {ErrorCode::Io,
-            "The drive did not answer " + command.name + " within "
+            "The drive did not respond to " + command.name + " within "
                 + std::to_string(std::chrono::duration_cast<std::chrono::seconds>(command.timeLimit).count())
-                + " s. It may still be at work on it."};
+                + " s. It may still be processing it."};
     return {ErrorCode::Io,
-        "The drive did not answer " + command.name + " (host status " + hexText(hostStatus) + ", driver status "
+        "The drive did not respond to " + command.name + " (host status " + hexText(hostStatus) + ", driver status "
             + hexText(driverStatus) + ")."};
 }
 
@@ -141,15 +141,15 @@ Error errorOfSense(const AtaCommand& command, const std::optional<ScsiSense>& se
     if (!sense)
         return {ErrorCode::NotSupported,
             "The drive refused " + command.name
-                + " without a reason: it is no ATA drive, or its USB bridge passes no ATA commands on."};
+                + " without a reason: it is not an ATA drive, or its USB bridge does not pass ATA commands on."};
     const std::string reason =
         " (sense key " + hexText(sense->key) + ", " + hexText(sense->code) + ' ' + hexText(sense->qualifier) + ").";
     // Who has registers is an ATA drive: then the command was cut off on its way.
     if (!sense->registers && (sense->key == ScsiSense::illegalRequest || sense->key == ScsiSense::abortedCommand))
         return {ErrorCode::NotSupported,
-            "The drive does not know " + command.name
-                + ": it is no ATA drive, or its USB bridge passes no ATA commands on" + reason};
-    return {ErrorCode::Io, "The drive failed at " + command.name + reason};
+            "The drive does not support " + command.name
+                + ": it is not an ATA drive, or its USB bridge does not pass ATA commands on" + reason};
+    return {ErrorCode::Io, "The drive failed to execute " + command.name + reason};
 }
 
 void takeRegisters(AtaAnswer& answer, const AtaRegisters& registers, bool isExtended)
@@ -174,8 +174,8 @@ bool answersInRegisters(const AtaCommand& command)
 Error withoutRegisters(const AtaCommand& command)
 {
     return {ErrorCode::NotSupported,
-        "The controller did not return what the drive answered to " + command.name
-            + ": it cannot be used through it. What the drive made of the command is not known."};
+        "The controller did not return the drive's answer to " + command.name
+            + ": the drive cannot be used through it. Whether the drive executed the command is not known."};
 }
 
 Result<AtaAnswer> judge(const AtaCommand& command, const std::optional<ScsiSense>& sense)
@@ -194,8 +194,8 @@ Result<AtaAnswer> judge(const AtaCommand& command, const std::optional<ScsiSense
         return failure(withoutRegisters(command));
     if (sense->registers && !sense->registers->isComplete && answersInRegisters(command))
         return fail(ErrorCode::NotSupported,
-            "The controller returned only half of what the drive answered to " + command.name
-                + ": it cannot be used through it.");
+            "The controller returned only half of the drive's answer to " + command.name
+                + ": the drive cannot be used through it.");
     return answer;
 }
 
@@ -277,11 +277,11 @@ Result<AtaIdentifyData> readAtaIdentify(DeviceControl& drive)
     if (answer.isError())
         return fail(ErrorCode::NotSupported,
             "The drive refused IDENTIFY DEVICE (status " + hexText(answer.status) + ", error " + hexText(answer.error)
-                + "): it is no ATA disk.");
+                + "): it is not an ATA drive.");
     // Bridges are known that say yes and send nothing.
     if (answer.data.size() < ataIdentifyBytes
         || std::ranges::all_of(answer.data, [](std::byte b) { return b == std::byte{0}; }))
-        return fail(ErrorCode::NotSupported, "The drive, or its USB bridge, answered IDENTIFY DEVICE with nothing.");
+        return fail(ErrorCode::NotSupported, "The drive, or its USB bridge, returned no data for IDENTIFY DEVICE.");
     AtaIdentifyData data{};
     std::ranges::copy(std::span(answer.data).first<ataIdentifyBytes>(), data.begin());
     return data;

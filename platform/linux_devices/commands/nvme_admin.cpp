@@ -29,19 +29,19 @@ std::string secondsOf(const NvmeCommand& command)
 Error errorOfCall(const NvmeCommand& command, int error)
 {
     if (error == ENOTTY || error == EINVAL)
-        return {ErrorCode::NotSupported, "This is no NVMe drive, or the system does not pass " + command.name + " on.",
-            error};
+        return {ErrorCode::NotSupported,
+            "This is not an NVMe drive, or the system does not pass " + command.name + " on.", error};
     if (error == EACCES || error == EPERM)
-        return {ErrorCode::PermissionDenied, "Only an administrator may send " + command.name + " to an NVMe drive.",
-            error};
+        return {ErrorCode::PermissionDenied,
+            "Sending " + command.name + " to an NVMe drive needs administrator rights.", error};
     // The driver gave the command up.
     if (error == EINTR || error == ETIME || error == ETIMEDOUT)
         return {ErrorCode::Io,
-            "The drive did not answer " + command.name + " within " + secondsOf(command)
-                + ". It may still be at work on it.",
+            "The drive did not respond to " + command.name + " within " + secondsOf(command)
+                + ". It may still be processing it.",
             error};
-    return {
-        errorCodeOf(error), "The drive did not answer " + command.name + ": " + describeOsError(error) + ".", error};
+    return {errorCodeOf(error), "The drive did not respond to " + command.name + ": " + describeOsError(error) + ".",
+        error};
 }
 
 /// Statuses of this type are of the way to the drive, and the driver gives them itself: 371h for a command that it
@@ -58,7 +58,7 @@ bool isOfTheWay(std::uint16_t status)
 Result<NvmeAnswer> sendNvme(DeviceControl& drive, const NvmeCommand& command)
 {
     if (command.bytesIn > mostCommandBytes || command.bytesIn % 4 != 0)
-        return fail(ErrorCode::InvalidArgument, command.name + " is no whole NVMe command: nothing was sent.");
+        return fail(ErrorCode::InvalidArgument, command.name + " is not a complete NVMe command: nothing was sent.");
     NvmeAnswer answer;
     answer.data.resize(command.bytesIn);
     nvme_admin_cmd request{};
@@ -78,8 +78,9 @@ Result<NvmeAnswer> sendNvme(DeviceControl& drive, const NvmeCommand& command)
     answer.result = request.result;
     if (isOfTheWay(answer.status))
         return fail(ErrorCode::Io,
-            "The drive did not answer " + command.name + ": the system gave it up (NVMe status " + statusText(result)
-                + "), after at most " + secondsOf(command) + ". The drive may still be at work on it.");
+            "The drive did not respond to " + command.name + ": the system aborted it (NVMe status "
+                + statusText(result) + "), after at most " + secondsOf(command)
+                + ". The drive may still be processing it.");
     return answer;
 }
 
@@ -96,8 +97,8 @@ Result<NvmeHealthLog> readNvmeHealthLog(DeviceControl& drive)
     command.timeLimit = std::chrono::seconds(10);
     BOOST_OUTCOME_TRY(const NvmeAnswer answer, sendNvme(drive, command));
     if (answer.isError())
-        return fail(
-            ErrorCode::Io, "The drive refused to show its health log (NVMe status " + statusText(answer.status) + ").");
+        return fail(ErrorCode::Io,
+            "The drive refused to return its health log (NVMe status " + statusText(answer.status) + ").");
     NvmeHealthLog log{};
     std::ranges::copy(std::span(answer.data).first<nvmeHealthLogBytes>(), log.begin());
     return log;

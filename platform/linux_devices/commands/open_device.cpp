@@ -22,12 +22,12 @@ Result<> checkKind(const std::string& name, const fs::path& folder, DeviceUse us
 {
     std::error_code error;
     if (fs::exists(folder / "partition", error))
-        return fail(ErrorCode::InvalidArgument, name + " is a partition: ask for the whole drive.");
+        return fail(ErrorCode::InvalidArgument, name + " is a partition: specify the whole drive.");
     if (use == DeviceUse::Commands && !fs::exists(folder / "device", error))
         return fail(ErrorCode::NotSupported,
             name
-                + " is made by the kernel (a loop device, RAID, LVM, encryption or memory): it has no health of its "
-                  "own. Ask for the drive below it.");
+                + " is made by the kernel (a loop device, RAID, LVM, encryption or memory): it has no health data. "
+                  "Specify its underlying drive.");
     return success();
 }
 
@@ -39,11 +39,11 @@ Result<OpenDevice> openWholeDrive(
     const std::string& name = wanted.name;
     if (!isDeviceName(name))
         return fail(ErrorCode::InvalidArgument,
-            inQuotes(name) + " cannot be the name of a drive: names are like sda or nvme0n1, without a path.");
+            inQuotes(name) + " is not a valid drive name: use a name like sda or nvme0n1, without a path.");
     const fs::path folder = roots.sys / "class" / "block" / name;
     const std::string number = readKernelFile(folder / "dev");
     if (number.empty())
-        return fail(ErrorCode::NotFound, "There is no drive " + name + " (any more).");
+        return fail(ErrorCode::NotFound, "There is no drive " + name + ", or not any more.");
     BOOST_OUTCOME_TRYV(checkKind(name, folder, use));
 
     const fs::path node = nodes / name;
@@ -56,14 +56,14 @@ Result<OpenDevice> openWholeDrive(
         if (error == ENOMEDIUM)
             return fail(ErrorCode::NotFound, name + " has no medium in it.", error);
         if (error == ELOOP)
-            return fail(ErrorCode::PermissionDenied, node.native() + " is a link and no block device.", error);
+            return fail(ErrorCode::PermissionDenied, node.native() + " is a link, not a block device.", error);
         return fail(errorCodeOf(error), "Cannot open " + node.native() + ": " + describeOsError(error) + ".", error);
     }
     struct stat status { };
     if (::fstat(descriptor.get(), &status) != 0)
-        return failure(systemError("look at", node, errno));
+        return failure(systemError("examine", node, errno));
     if (!S_ISBLK(status.st_mode))
-        return fail(ErrorCode::PermissionDenied, node.native() + " is no block device.");
+        return fail(ErrorCode::PermissionDenied, node.native() + " is not a block device.");
     const std::string opened = toString(deviceNumberOf(status.st_rdev));
     // Looked up once more: what is open now keeps its name.
     if (opened != number || readKernelFile(folder / "dev") != opened)
@@ -72,7 +72,7 @@ Result<OpenDevice> openWholeDrive(
                 + " and not " + number + ".");
     if (wanted.sequenceNumber && readKernelFile(folder / "diskseq") != std::to_string(*wanted.sequenceNumber))
         return fail(ErrorCode::DeviceGone,
-            "The drive that was meant is gone: " + name + " is another one by now. Choose it anew.");
+            "The intended drive is gone: " + name + " is a different drive now. Select it again.");
     if (use == DeviceUse::Reading || use == DeviceUse::Preparing) {
         const int flags = ::fcntl(descriptor.get(), F_GETFL);
         if (flags < 0 || ::fcntl(descriptor.get(), F_SETFL, (flags | O_DIRECT) & ~O_NONBLOCK) != 0)

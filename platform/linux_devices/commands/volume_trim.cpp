@@ -54,24 +54,24 @@ std::string whyNot(const MountedVolume& volume, const PrepareFacts& facts, const
 {
     const std::string name = nameOf(volume);
     if (error == ENOTTY)
-        return name + " cannot be trimmed: " + toPlainLine(volume.fileSystem) + " has no way to do it.";
+        return name + " cannot be trimmed: " + toPlainLine(volume.fileSystem) + " does not support it.";
     if (error == EROFS)
         return name + " cannot be trimmed while it is mounted read-only. Mount it for writing (mount -o remount,rw).";
     if (error == EPERM || error == EACCES)
-        return name + " cannot be trimmed: only an administrator may.";
+        return name + " cannot be trimmed: that needs administrator rights.";
     if (error != EOPNOTSUPP)
         return name + " could not be trimmed: " + describeOsError(error) + ".";
     std::string sentence = name + " does not support TRIM: ";
     if (isEncrypted(volume.device, devices))
         return sentence
-            + "the encryption below it does not pass it on. Allow that (discard in /etc/crypttab, or cryptsetup "
+            + "the encryption layer does not pass it on. Enable that (discard in /etc/crypttab, or cryptsetup "
               "refresh --allow-discards).";
     if (facts.isOverUsb)
         return sentence + "the USB bridge of " + facts.drive.name
-            + " does not pass it on. Connect the drive without it (SATA, PCIe).";
+            + " does not pass it on. Connect the drive without the bridge (SATA, PCIe).";
     if (facts.drive.discard.maximum == ByteCount())
-        return sentence + "the drive " + facts.drive.name + " has none.";
-    return sentence + "something between it and the drive does not pass it on.";
+        return sentence + "the drive " + facts.drive.name + " does not.";
+    return sentence + "a layer between it and the drive does not pass it on.";
 }
 
 /// Trims one file system after the other, and tells of all of them.
@@ -112,7 +112,7 @@ public:
         if (m_isStopped) {
             report.outcome = PrepareOutcome::Cancelled;
             report.sentence = "The trim was stopped: " + formatDecimalBytes(m_bytes)
-                + " were told to be free until then. Nothing is wrong with the drive.";
+                + " were trimmed until then. This does not harm the drive.";
         } else if (m_trimmed.empty()) {
             report.outcome = PrepareOutcome::Failed;
             report.sentence = join(m_failures, " ");
@@ -159,8 +159,8 @@ private:
         m_trimmed.push_back(formatDecimalBytes(bytes) + " of " + nameOf(volume));
         if (bytes == ByteCount())
             m_remarks.push_back(nameOf(volume)
-                + " had nothing to trim: it has no free space, or (ext4) what is free was trimmed since it was "
-                  "mounted.");
+                + " had nothing to trim: it has no free space, or (ext4) its free space has already been trimmed since "
+                  "it was mounted.");
     }
 
     /// A file system may be smaller than what statvfs() lets one expect.

@@ -131,7 +131,7 @@ Result<std::vector<Mount>> LinuxDriveCatalog::readMounts() const
     const fs::path table = m_roots.proc / "self" / "mountinfo";
     std::vector<Mount> mounts = parseMountTable(readKernelFile(table));
     if (mounts.empty())
-        return fail(ErrorCode::NotFound, "Cannot find out what is mounted: " + toUtf8(table) + " cannot be read.");
+        return fail(ErrorCode::NotFound, "Cannot determine what is mounted: " + toUtf8(table) + " cannot be read.");
     return mounts;
 }
 
@@ -168,7 +168,7 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     const std::optional<Space> space =
         mayHang(mount.fileSystem) ? measureSpacePatiently(mount.mountPoint) : measureSpace(mount.mountPoint);
     if (!space) {
-        volume.unusableReason = place + " does not answer: its server or program seems to be gone.";
+        volume.unusableReason = place + " does not respond: its server or program seems to be gone.";
         return volume;
     }
     if (space->error != 0) {
@@ -179,8 +179,8 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     volume.available = space->available;
 
     if (isPseudoFileSystem(mount.fileSystem)) {
-        volume.unusableReason = place + " belongs to the kernel (" + mount.fileSystem
-            + ") and has no drive under it: choose a folder on a drive.";
+        volume.unusableReason =
+            place + " belongs to the kernel (" + mount.fileSystem + ") and has no drive: choose a folder on a drive.";
         return volume;
     }
     if (mount.isReadOnly()) {
@@ -191,7 +191,7 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     volume.writableFolder = canWrite(mount.mountPoint) ? mount.mountPoint : userFolderOn(mount, mounts);
     volume.isWritable = !volume.writableFolder.empty();
     if (!volume.isWritable)
-        volume.unusableReason = "You may not write in " + place + ": choose a folder of yours on it.";
+        volume.unusableReason = "No write permission in " + place + ": choose a folder on it where you have it.";
     else
         volume.unusableReason = lackOfSpace(volume);
     return volume;
@@ -246,12 +246,12 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
     struct stat status { };
     if (::stat(canonical.c_str(), &status) != 0)
-        return failure(systemError("look at", path, errno));
+        return failure(systemError("examine", path, errno));
 
     if (S_ISBLK(status.st_mode)) {
         const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
         if (!name)
-            return fail(ErrorCode::NotFound, "The kernel knows no device behind " + toUtf8(path) + ".");
+            return fail(ErrorCode::NotFound, "The kernel has no device for " + toUtf8(path) + ".");
         Volume volume;
         volume.mountPoint = canonical;
         volume.device = nodeOf(*name); // the node that was named may have any name
@@ -268,7 +268,7 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
     if (mount == nullptr)
         return fail(ErrorCode::NotFound, "The file system that holds " + toUtf8(path) + " is not known.");
     Volume volume = describeVolume(*mount, mounts);
-    if (!volume.isWritable && volume.unusableReason.starts_with("You may not") && canWrite(canonical)) {
+    if (!volume.isWritable && volume.unusableReason.starts_with("No write permission") && canWrite(canonical)) {
         volume.isWritable = true;
         volume.writableFolder = S_ISDIR(status.st_mode) ? canonical : canonical.parent_path();
         volume.unusableReason = lackOfSpace(volume);
@@ -281,7 +281,7 @@ Result<std::vector<std::string>> LinuxDriveCatalog::driveNamesUnder(const fs::pa
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
     struct stat status { };
     if (::stat(canonical.c_str(), &status) != 0)
-        return failure(systemError("look at", path, errno));
+        return failure(systemError("examine", path, errno));
     if (S_ISBLK(status.st_mode)) {
         const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
         return name ? m_devices.wholeDrivesUnder(*name) : std::vector<std::string>();
@@ -324,17 +324,17 @@ Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& path) const
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
     struct stat status { };
     if (::stat(canonical.c_str(), &status) != 0)
-        return failure(systemError("look at", path, errno));
+        return failure(systemError("examine", path, errno));
     BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
     StorageStackBuilder builder(m_roots, m_devices, mounts);
     if (S_ISDIR(status.st_mode) || S_ISREG(status.st_mode))
         return builder.ofFile(canonical, deviceNumberOf(status.st_dev));
     if (!S_ISBLK(status.st_mode))
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(path) + " is neither a folder nor a file nor a drive: it has no storage below it.");
+            toUtf8(path) + " is neither a folder nor a file nor a drive: it has no storage stack.");
     const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
     if (!name)
-        return fail(ErrorCode::NotFound, "The kernel knows no device behind " + toUtf8(path) + ".");
+        return fail(ErrorCode::NotFound, "The kernel has no device for " + toUtf8(path) + ".");
     return builder.ofDevice(*name);
 }
 

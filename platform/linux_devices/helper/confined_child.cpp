@@ -191,7 +191,7 @@ Result<std::string> runConfined(const std::string& what, int kept, const std::fu
 {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), what + ": there is no pipe left: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno), what + ": no pipe is available: " + describeOsError(errno) + ".", errno);
     const FileDescriptor input(ends[0]);
     FileDescriptor output(ends[1]);
     const pid_t parent = ::getpid();

@@ -24,13 +24,13 @@ Result<FileDescriptor> borrowDrive(
 {
     struct stat status { };
     if (::stat(node.c_str(), &status) != 0)
-        return failure(systemError("look at", node, errno));
+        return failure(systemError("examine", node, errno));
     if (!S_ISBLK(status.st_mode))
-        return fail(ErrorCode::InvalidArgument, node.native() + " is no block device.");
+        return fail(ErrorCode::InvalidArgument, node.native() + " is not a block device.");
     const BlockDevices devices(roots);
     const std::optional<std::string> name = devices.nameOf(deviceNumberOf(status.st_rdev));
     if (!name)
-        return fail(ErrorCode::NotFound, "There is no drive " + node.native() + " (any more).");
+        return fail(ErrorCode::NotFound, "There is no drive " + node.native() + ", or not any more.");
 
     HelperRequest request;
     request.verb = HelperVerb::OpenForRead;

@@ -40,25 +40,23 @@ template <class T, class From> Result<T> parsed(const json::object& content, std
     const JsonReader reader(document);
     T value = from(reader.member(name));
     if (const auto read = reader.check(); !read)
-        return fail(ErrorCode::Damaged, "The helper did not speak as agreed. " + read.error().message);
+        return fail(ErrorCode::Damaged, "The helper violated the protocol. " + read.error().message);
     return value;
 }
 
 Error goesOn(const HelperRequest& request)
 {
     return Error{ErrorCode::Cancelled,
-        "What was begun on " + request.device
-            + " cannot be stopped without leaving the drive in a state of its own: it goes on without SteadyMark. Do "
-              "not "
-              "switch the machine off. The list of unfinished operations shows it until it is over, then the log "
-              "does."};
+        "The operation on " + request.device
+            + " cannot be interrupted safely and continues without SteadyMark. Do not switch the machine off. The list "
+              "of unfinished operations shows it until it has finished; then the log does."};
 }
 
 Error unknownEnd(const HelperRequest& request, const Error& error)
 {
     return Error{error.code,
         "It is not known what was done to " + request.device + ": " + error.message
-            + " Look at the drive again before you use it.",
+            + " Check the drive before using it.",
         error.osError};
 }
 

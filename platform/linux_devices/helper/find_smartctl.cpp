@@ -41,7 +41,7 @@ Result<fs::path> findSmartctl()
         begin = end + 1;
     }
     return fail(ErrorCode::NotFound,
-        "smartctl, which asks drives for their health, is not installed: install the package smartmontools (7.0 or "
+        "smartctl, which reads the health of drives, is not installed: install the package smartmontools (7.0 or "
         "later).");
 }
 

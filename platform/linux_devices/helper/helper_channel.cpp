@@ -136,7 +136,7 @@ Result<std::optional<HelperMessage>> HelperChannel::receive(
         if (waited == Waited::Stopped)
             return fail(ErrorCode::Cancelled, "Waiting for the helper was stopped.");
         if (waited == Waited::TooLong)
-            return fail(ErrorCode::Busy, "The helper did not answer within " + formatDuration(*limit) + ".");
+            return fail(ErrorCode::Busy, "The helper did not respond within " + formatDuration(*limit) + ".");
     }
     deadline = steady_clock::now() + m_patience;
     while (got < wanted) {

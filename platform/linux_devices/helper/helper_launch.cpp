@@ -21,8 +21,8 @@ namespace {
 
 constexpr const char* helperName = "steadymark-helper";
 
-constexpr const char* withoutHelper = "Only an administrator may ask drives for their health or prepare them, and the "
-                                      "helper that SteadyMark asks through is not installed. Run \"steadymark-cli "
+constexpr const char* withoutHelper = "Reading the health of drives and preparing them needs administrator rights, and "
+                                      "the helper that SteadyMark uses for it is not installed. Run \"steadymark-cli "
                                       "--install-helper\" once, or start SteadyMark as root.";
 
 bool isInFrontOfTerminal()
@@ -61,7 +61,7 @@ Result<HelperLaunch> throughPkexec(const HelperSurroundings& surroundings, const
 {
     if (surroundings.pkexec.empty())
         return fail(ErrorCode::PermissionDenied,
-            "Only an administrator may do this, and there is no pkexec to ask for the password: install the package "
+            "This needs administrator rights, and there is no pkexec to ask for the password: install the package "
             "pkexec (on older systems policykit-1), or start SteadyMark as root.");
     HelperLaunch launch;
     launch.program = surroundings.pkexec;
@@ -78,7 +78,7 @@ Result<HelperLaunch> findHelper(const HelperSurroundings& surroundings)
     if (!surroundings.chosen.empty()) {
         if (!surroundings.chosen.is_absolute())
             return fail(ErrorCode::InvalidArgument,
-                "STEADYMARK_HELPER must be the whole path of a helper, not " + toUtf8(surroundings.chosen) + ".");
+                "STEADYMARK_HELPER must be the absolute path of a helper, not " + toUtf8(surroundings.chosen) + ".");
         return HelperLaunch{surroundings.chosen, {}, false};
     }
     if (surroundings.isRoot) {
@@ -112,14 +112,14 @@ Error pkexecRefusal(int exitStatus)
     constexpr int dismissed = 126;
     constexpr int notAuthorized = 127;
     if (exitStatus == dismissed)
-        return Error{ErrorCode::PermissionDenied, "You did not allow it: the password dialog was closed."};
+        return Error{ErrorCode::PermissionDenied, "Not authorized: the password dialog was closed."};
     if (exitStatus == notAuthorized)
         return Error{ErrorCode::PermissionDenied,
-            "It was not allowed: the password was wrong, your user may not, or nothing runs that could ask for it (a "
-            "polkit agent; on a terminal without a desktop start steadymark-cli in the foreground, or as root)."};
+            "Not authorized: the password was wrong, your user lacks the right, or there is no polkit agent to ask for "
+            "it (on a terminal without a desktop, start steadymark-cli in the foreground, or as root)."};
     return Error{ErrorCode::Internal,
-        "The helper ended at once (status " + std::to_string(exitStatus)
-            + "). Install it anew: steadymark-cli --install-helper."};
+        "The helper exited at once (status " + std::to_string(exitStatus)
+            + "). Reinstall it: steadymark-cli --install-helper."};
 }
 
 } // namespace steadymark

@@ -270,7 +270,7 @@ Result<HelperRequest> parseRequest(std::string_view text)
     BOOST_OUTCOME_TRYV(checkRead(reader, "request"));
     const auto verb = valueIn(verbNames, verbName);
     if (!verb)
-        return fail(ErrorCode::InvalidArgument, "The helper knows no verb " + inQuotes(verbName) + ".");
+        return fail(ErrorCode::InvalidArgument, "The helper does not know the verb " + inQuotes(verbName) + ".");
     request.verb = *verb;
     if (request.id == 0)
         return fail(ErrorCode::InvalidArgument, "Requests are numbered from 1.");
@@ -334,7 +334,7 @@ Result<HelperAnswer> parseAnswer(std::string_view text)
     BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
     const json::object* content = document.as_object().at("ok").if_object();
     if (content == nullptr)
-        return fail(ErrorCode::Damaged, "The helper's answer holds no object.");
+        return fail(ErrorCode::Damaged, "The helper's answer contains no object.");
     answer.content = *content;
     return answer;
 }

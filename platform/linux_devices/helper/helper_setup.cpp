@@ -30,8 +30,8 @@ Result<fs::path> ownHelper(const HelperSurroundings& surroundings)
     if (fs::exists(helper, error))
         return helper;
     return fail(ErrorCode::NotFound,
-        "This copy of SteadyMark came without its helper: " + toUtf8(helper)
-            + " is missing. Unpack the program anew, or install it as a package.");
+        "This copy of SteadyMark has no helper: " + toUtf8(helper)
+            + " is missing. Unpack the program again, or install it as a package.");
 }
 
 /// Everything that it prints, until it has ended.
@@ -67,7 +67,7 @@ Result<std::string> runSetup(const char* verb, std::stop_token stop)
     }
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), "Cannot make a pipe: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno), "Cannot create a pipe: " + describeOsError(errno) + ".", errno);
     const FileDescriptor readEnd(ends[0]);
     FileDescriptor writeEnd(ends[1]);
     SpawnRequest spawn;
@@ -110,9 +110,9 @@ HelperState helperState()
 
 std::string describeHelperSetup()
 {
-    return "Drives tell their health only to an administrator. SteadyMark itself never runs as one: a small program, "
-           "steadymark-helper, asks for it, and asks for your password first. For that it must lie where nobody else "
-           "can change it. Written will be:\n"
+    return "Reading the health of drives needs administrator rights. SteadyMark itself never runs with them: a small "
+           "program, steadymark-helper, reads it after asking for your password. It must be installed where nobody "
+           "else can change it. These files will be written:\n"
            "  /usr/local/libexec/steadymark/steadymark-helper\n"
            "  /usr/share/polkit-1/actions/org.steadymark.helper.local.policy\n"
            "steadymark-cli --uninstall-helper removes both again.\n";

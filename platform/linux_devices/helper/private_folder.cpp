@@ -29,16 +29,16 @@ Result<> checkFolderOwner(int descriptor, const fs::path& path)
 {
     struct stat status { };
     if (::fstat(descriptor, &status) != 0)
-        return failure(systemError("look at", path, errno));
+        return failure(systemError("examine", path, errno));
     if (status.st_uid != 0 && status.st_uid != ::geteuid())
         return fail(ErrorCode::PermissionDenied,
             "The folder " + toUtf8(path) + " belongs to user " + std::to_string(status.st_uid)
-                + " and not to root: what lies in it is not believed. Remove it.");
+                + " and not to root: its contents are not trusted. Remove it.");
     if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0)
         return fail(ErrorCode::PermissionDenied,
             "The folder " + toUtf8(path)
-                + " can be written by others than its owner: what lies in it is not believed. Remove it, or take that "
-                  "right away (chmod 755).");
+                + " is writable by users other than its owner: its contents are not trusted. Remove it, or revoke that "
+                  "right (chmod 755).");
     return success();
 }
 
@@ -68,7 +68,7 @@ Result<PrivateFolder> PrivateFolder::open(const fs::path& path)
     FileDescriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!folder.isOpen() && (errno == ELOOP || errno == ENOTDIR))
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " is a link or a file and no folder: it is not believed. Remove it.", errno);
+            toUtf8(path) + " is a link or a file, not a folder: it is not trusted. Remove it.", errno);
     if (!folder.isOpen())
         return failure(systemError("open the folder", path, errno));
     BOOST_OUTCOME_TRYV(checkFolderOwner(folder.get(), path));
@@ -79,11 +79,11 @@ Result<PrivateFolder> PrivateFolder::make(const fs::path& path)
 {
     const bool isNew = ::mkdir(path.c_str(), S_IRWXU) == 0;
     if (!isNew && errno != EEXIST)
-        return failure(systemError("make the folder", path, errno));
+        return failure(systemError("create the folder", path, errno));
     BOOST_OUTCOME_TRY(PrivateFolder folder, open(path));
     if (isNew) {
         if (::fchmod(folder.m_folder.get(), folderMode) != 0)
-            return failure(systemError("make the folder", path, errno));
+            return failure(systemError("create the folder", path, errno));
         if (const int error = syncFolder(path.parent_path()); error != 0)
             return failure(systemError("sync the folder", path.parent_path(), error));
     }
@@ -121,9 +121,9 @@ Result<FileDescriptor> PrivateFolder::openFile(const std::string& name, int flag
         return failure(systemError("open", m_path / name, errno));
     struct stat status { };
     if (::fstat(file.get(), &status) != 0)
-        return failure(systemError("look at", m_path / name, errno));
+        return failure(systemError("examine", m_path / name, errno));
     if (!S_ISREG(status.st_mode))
-        return fail(ErrorCode::Damaged, toUtf8(m_path / name) + " is no file. Remove it.");
+        return fail(ErrorCode::Damaged, toUtf8(m_path / name) + " is not a file. Remove it.");
     return file;
 }
 
@@ -133,7 +133,8 @@ Result<std::string> PrivateFolder::read(const std::string& name, std::size_t lim
     BOOST_OUTCOME_TRY(std::string text, readFrom(file.get(), 0, limit + 1, m_path / name));
     if (text.size() > limit)
         return fail(ErrorCode::Damaged,
-            toUtf8(m_path / name) + " has more than " + std::to_string(limit) + " bytes, which nothing of ours has.");
+            toUtf8(m_path / name) + " has more than " + std::to_string(limit)
+                + " bytes, more than any file of SteadyMark.");
     return text;
 }
 

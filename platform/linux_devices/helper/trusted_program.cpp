@@ -18,13 +18,11 @@ Result<> checkRootOwns(const fs::path& path, const struct stat& status)
 {
     if (status.st_uid != 0)
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " does not belong to root, so it may be anybody's: it is not used with root's rights.");
+            toUtf8(path) + " does not belong to root and is not trusted: it is not run as root.");
     const bool groupWrites = (status.st_mode & S_IWGRP) != 0 && status.st_gid != 0;
     if (groupWrites || (status.st_mode & S_IWOTH) != 0)
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path)
-                + " can be written by others than root, so what is there may be anybody's: it is not used with root's "
-                  "rights.");
+            toUtf8(path) + " is writable by users other than root and is not trusted: it is not run as root.");
     return success();
 }
 
@@ -36,7 +34,7 @@ Result<struct stat> checkWay(const fs::path& path)
     for (const fs::path& name : path) {
         part /= name;
         if (::lstat(part.c_str(), &last) != 0)
-            return fail(errorCodeOf(errno), "Cannot look at " + toUtf8(part) + ": " + describeOsError(errno) + ".");
+            return fail(errorCodeOf(errno), "Cannot examine " + toUtf8(part) + ": " + describeOsError(errno) + ".");
         BOOST_OUTCOME_TRYV(checkRootOwns(part, last));
     }
     return last;
@@ -58,7 +56,7 @@ Result<fs::path> trustedProgram(const fs::path& path)
     BOOST_OUTCOME_TRY(fs::path real, realPath(path));
     BOOST_OUTCOME_TRY(const struct stat status, checkWay(real));
     if (!S_ISREG(status.st_mode) || (status.st_mode & S_IXUSR) == 0)
-        return fail(ErrorCode::PermissionDenied, toUtf8(real) + " is no program.");
+        return fail(ErrorCode::PermissionDenied, toUtf8(real) + " is not a program.");
     return real;
 }
 
@@ -67,7 +65,7 @@ Result<fs::path> trustedFolder(const fs::path& path)
     BOOST_OUTCOME_TRY(fs::path real, realPath(path));
     BOOST_OUTCOME_TRY(const struct stat status, checkWay(real));
     if (!S_ISDIR(status.st_mode))
-        return fail(ErrorCode::InvalidArgument, toUtf8(real) + " is no folder.");
+        return fail(ErrorCode::InvalidArgument, toUtf8(real) + " is not a folder.");
     return real;
 }
 

@@ -66,7 +66,7 @@ StackLayer describeCache(const fs::path& folder, const std::string& name)
 
 DeviceLayer describeLoop(const fs::path& folder, const std::string& name)
 {
-    DeviceLayer found{{LayerKind::Loop, name, "a drive in a file", name, {}, {}}, {}, {}};
+    DeviceLayer found{{LayerKind::Loop, name, "backed by a file", name, {}, {}}, {}, {}};
     found.backingFile = readKernelFile(folder / "loop" / "backing_file");
     const std::string isDirect = readKernelFile(folder / "loop" / "dio");
     if (isDirect == "0")
@@ -122,7 +122,7 @@ StackLayer describeLink(const Drive& drive, const LinkLimits& limits)
     if (isSlowerThanDrive) {
         const bool isPortsFault = limits.port.bytesPerSecond && drive.linkBytesPerSecond
             && *limits.port.bytesPerSecond <= *drive.linkBytesPerSecond * 1.01;
-        layer.summary = "the drive could do " + drive.bestLink.name + (isPortsFault ? ", its slot cannot" : "");
+        layer.summary = "the drive supports " + drive.bestLink.name + (isPortsFault ? ", its slot does not" : "");
     }
     addFact(layer, "now", drive.link);
     addFact(layer, "best", drive.bestLink.name);
@@ -144,7 +144,7 @@ DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& 
 {
     const fs::path folder = devices.folderOf(name);
     if (folder.empty())
-        return {{LayerKind::Mapper, name, "not known to the kernel any more", name, {}, {}}, {}, {}};
+        return {{LayerKind::Mapper, name, "no longer known to the kernel", name, {}, {}}, {}, {}};
     if (isThere(folder / "partition"))
         return {describePartition(devices, folder, name), {folder.parent_path().filename()}, {}};
     const std::vector<std::string> slaves = entriesOf(folder / "slaves");
@@ -157,7 +157,7 @@ DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& 
     if (isThere(folder / "loop" / "backing_file"))
         return describeLoop(folder, name);
     if (isNumbered(name, "zd"))
-        return {{LayerKind::Volume, name, "ZFS volume; ZFS does not tell its drives", name, {}, {}}, {}, {}};
+        return {{LayerKind::Volume, name, "ZFS volume; ZFS does not report its drives", name, {}, {}}, {}, {}};
     if (!slaves.empty())
         return {{LayerKind::Mapper, name, "", name, {}, {}}, slaves, {}};
     return {describeDrive(devices.describe(name)), {}, {}};

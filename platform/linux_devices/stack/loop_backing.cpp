@@ -129,7 +129,7 @@ std::vector<DeviceUser> findLoopsOver(const SoughtDevices& sought, const fs::pat
             if (const auto device = sought.numbered(deviceNumberOf(static_cast<dev_t>(status->lo_rdevice))))
                 users.add({UseKind::Loop, *device, loop});
         } else if (sought.file() && sought.file()->number == numberOf(*status)) {
-            users.add({UseKind::Loop, sought.first(), loop + ", over the same file"});
+            users.add({UseKind::Loop, sought.first(), loop + ", backed by the same file"});
         }
     }
     return users.take();

@@ -59,7 +59,7 @@ bool isOfAProgram(const Mount& mount)
 Result<OpenFileSystem> openFileSystem(
     const std::string& device, const std::vector<Mount>& mounts, const BlockDevices& devices, const SystemRoots& roots)
 {
-    Error refusal{ErrorCode::NotFound, "Nothing of " + device + " is mounted (any more)."};
+    Error refusal{ErrorCode::NotFound, "Nothing of " + device + " is mounted, or not any more."};
     for (const Mount& mount : mounts) {
         const std::vector<std::string> below = devicesOf(mount, devices);
         if (std::ranges::find(below, device) == below.end())
@@ -67,7 +67,7 @@ Result<OpenFileSystem> openFileSystem(
         if (isOfAProgram(mount)) {
             refusal = {ErrorCode::NotSupported,
                 "The file system of " + device + " (" + mount.fileSystem
-                    + ") is provided by a program, which passes no TRIM on."};
+                    + ") is provided by a program, which does not pass TRIM on."};
             continue;
         }
         FileDescriptor folder(
@@ -81,7 +81,7 @@ Result<OpenFileSystem> openFileSystem(
         if (liesOn(folder.get(), device, mount, roots))
             return OpenFileSystem{std::move(folder), mount};
         refusal = {ErrorCode::Busy,
-            "Something else lies over " + toUtf8(mount.mountPoint) + ", where " + device
+            "Something else is mounted over " + toUtf8(mount.mountPoint) + ", where " + device
                 + " is mounted: unmount that first."};
     }
     return failure(std::move(refusal));

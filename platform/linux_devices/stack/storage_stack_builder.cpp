@@ -118,12 +118,12 @@ void StorageStackBuilder::describeFileSystem(std::size_t layer, const Mount& mou
     std::string& summary = m_graph.at(layer).summary;
     switch (m_graph.at(layer).kind) {
     case LayerKind::Memory:
-        summary = "no drive below";
+        summary = "no drive";
         return;
     case LayerKind::Network:
         summary = mount.fileSystem == "9p" || mount.fileSystem == "virtiofs"
-            ? "the host of this virtual machine has the drive"
-            : "another machine has the drive";
+            ? "the drive is on the host of this virtual machine"
+            : "the drive is on another machine";
         return;
     case LayerKind::Overlay:
         describeOverlay(layer, mount);
@@ -149,13 +149,13 @@ void StorageStackBuilder::describeFileSystem(std::size_t layer, const Mount& mou
     if (!devices.empty())
         return;
     if (m_graph.at(layer).kind == LayerKind::Fuse)
-        m_graph.at(layer).summary = "a program; what lies below is not known";
+        m_graph.at(layer).summary = "a program; its storage is not known";
     else if (mount.fileSystem == "ecryptfs")
         m_graph.connect(layer, addFolder(mount.source));
     else if (isPseudoFileSystem(mount.fileSystem))
-        m_graph.at(layer).summary = "of the kernel, no drive below";
+        m_graph.at(layer).summary = "of the kernel, no drive";
     else
-        m_graph.at(layer).summary = "what lies below is not known";
+        m_graph.at(layer).summary = "its storage is not known";
 }
 
 void StorageStackBuilder::describeOverlay(std::size_t layer, const Mount& mount)
@@ -174,7 +174,7 @@ void StorageStackBuilder::describeOverlay(std::size_t layer, const Mount& mount)
         isSeen = isSeen || below.has_value();
         m_graph.connect(layer, below);
     }
-    m_graph.at(layer).summary = !isSeen ? "its folders cannot be seen from here"
+    m_graph.at(layer).summary = !isSeen ? "its folders are not visible from here"
         : isWritable                    ? ""
                                         : "nothing to write to";
 }
@@ -199,7 +199,7 @@ void StorageStackBuilder::describeBtrfs(std::size_t layer, const Mount& mount)
     for (const std::string& device : facts.devices)
         m_graph.connect(layer, addDevice(device));
     if (facts.devices.empty())
-        m_graph.at(layer).summary = "what lies below is not known";
+        m_graph.at(layer).summary = "its storage is not known";
 }
 
 void StorageStackBuilder::describeZfs(std::size_t layer, const Mount& mount)
@@ -209,7 +209,7 @@ void StorageStackBuilder::describeZfs(std::size_t layer, const Mount& mount)
     const std::string state = readKernelFile(m_roots.proc / "spl" / "kstat" / "zfs" / pool / "state");
     StackLayer& described = m_graph.at(layer);
     described.kind = LayerKind::Pool;
-    described.summary = members.empty() ? "ZFS does not tell its drives" : countText(members.size(), "device");
+    described.summary = members.empty() ? "ZFS does not report its drives" : countText(members.size(), "device");
     if (!state.empty() && state != "ONLINE")
         described.summary += ", " + toValidUtf8(state, 100);
     addFact(described, "pool", pool);
@@ -272,7 +272,7 @@ StorageStackBuilder::Index StorageStackBuilder::addBackingFile(const std::string
             return addFile(file, deviceNumberOf(status.st_dev));
     }
     // Deleted, or of another container.
-    return m_graph.add({}, {LayerKind::File, toValidUtf8(path), "cannot be seen from here", "", {}, {}});
+    return m_graph.add({}, {LayerKind::File, toValidUtf8(path), "not visible from here", "", {}, {}});
 }
 
 } // namespace steadymark

@@ -44,7 +44,7 @@ Result<LockedVolume> lock(const PreparingSystem& system, const DiskVolume& volum
     const ControlAnswer told = device.value()->control(FSCTL_LOCK_VOLUME, {}, {});
     if (told.error != ERROR_SUCCESS)
         return failure(systemSays(
-            nameOf(volume) + " could not be locked, because a program or Windows itself has something open on it",
+            nameOf(volume) + " could not be locked, because a program or Windows itself has files open on it",
             told.error));
     return LockedVolume{volume.path, std::move(device.value()), false};
 }
@@ -55,7 +55,7 @@ std::string whyNotTried(const PrepareFacts& facts)
     if (!facts.whyNotClaimed.empty())
         return facts.whyNotClaimed;
     if (!facts.roles.empty() || !facts.users.empty() || !facts.volumes.empty())
-        return "It was not taken for this program alone, because it is in use.";
+        return "It was not claimed exclusively, because it is in use.";
     return {};
 }
 
@@ -75,8 +75,8 @@ std::string whyOffline(const ControlledDevice& device)
 {
     const auto told = partOf<DiskAttributes>(askDriver(device, getDiskAttributes, {}));
     if (told && (told->attributes & diskIsOffline) != 0)
-        return "Windows has set it offline: a virtual machine or a cluster may be using it. If nobody does, set it "
-               "online (Disk Management).";
+        return "Windows has set it offline: a virtual machine or a cluster may be using it. If not, set it online "
+               "(Disk Management).";
     return {};
 }
 
@@ -138,7 +138,7 @@ public:
 
     [[nodiscard]] Result<> discard(std::uint64_t, std::uint64_t) override
     {
-        return fail(ErrorCode::NotSupported, "Windows lets no program discard a whole drive.");
+        return fail(ErrorCode::NotSupported, "Windows does not let programs discard a whole drive.");
     }
 
     [[nodiscard]] Result<> write(std::uint64_t offset, std::span<const std::byte> data) override
@@ -163,7 +163,7 @@ public:
     {
         const ControlAnswer told = asked().control(IOCTL_DISK_UPDATE_PROPERTIES, {}, {});
         if (told.error != ERROR_SUCCESS)
-            return failure(systemSays("Windows did not read the drive's partitions anew", told.error));
+            return failure(systemSays("Windows did not rescan the drive's partitions", told.error));
         return success();
     }
 
@@ -183,7 +183,7 @@ private:
     void take()
     {
         if (!takeName()) {
-            m_whyNot = "Another SteadyMark is at work on it.";
+            m_whyNot = "Another instance of SteadyMark is working on it.";
             return;
         }
         const auto volumes = volumesOnDisk(m_system, m_disk);
@@ -220,9 +220,9 @@ private:
         const Drive open = StorageQueries::describeOpenDisk(asked(), m_disk);
         const auto number = parseDiskNumber(askDriver(asked(), IOCTL_STORAGE_GET_DEVICE_NUMBER, {}));
         if (number && *number != m_disk)
-            return fail(ErrorCode::DeviceGone, open.name + " is another drive by now. Look at the drives again.");
+            return fail(ErrorCode::DeviceGone, open.name + " is a different drive now. List the drives again.");
         if (open.capacity.count() == 0)
-            return fail(ErrorCode::DeviceGone, open.name + " does not answer any more.");
+            return fail(ErrorCode::DeviceGone, open.name + " no longer responds.");
         facts.depth = FactsDepth::Claimed;
         facts.identity = identityOf(open);
         facts.drive.model = open.model;
@@ -272,7 +272,7 @@ private:
     [[nodiscard]] Result<> checkTaken() const
     {
         if (!m_device)
-            return fail(ErrorCode::Busy, "The drive is not held by this program alone. " + m_whyNot);
+            return fail(ErrorCode::Busy, "The drive is not held by this program exclusively. " + m_whyNot);
         return success();
     }
 

@@ -81,7 +81,8 @@ Result<> OperationFiles::make() const
     std::error_code error;
     fs::create_directories(m_folder, error);
     if (error)
-        return fail(errorCodeOf(error), "The folder " + toUtf8(m_folder) + " cannot be made: " + error.message() + ".");
+        return fail(
+            errorCodeOf(error), "The folder " + toUtf8(m_folder) + " cannot be created: " + error.message() + ".");
     return success();
 }
 

@@ -115,7 +115,7 @@ void addRoles(PrepareFacts& facts, const PreparingSystem& system, std::uint32_t 
             facts.roles.push_back(role);
     }
     if (!isWindowsFound)
-        facts.whyNotClaimed = "It could not be found out on which drive Windows itself is.";
+        facts.whyNotClaimed = "The drive that Windows itself is on could not be determined.";
     for (const PartitionEntry& partition : partitions) {
         if (partition.isEfiSystem && !found.isStartKnown)
             facts.roles.push_back({SystemRole::Efi, partitionName(partition), ""});
@@ -169,28 +169,28 @@ std::vector<SystemLimit> systemLimits(std::uint32_t build, bool isWine)
         std::vector<SystemLimit> all;
         for (const PrepareMethod method : allPrepareMethods) {
             if (destroysData(method))
-                all.push_back({method, "This is Wine, which does not know who on the host uses its drives.",
+                all.push_back({method, "This is Wine, which does not know what uses its drives on the host.",
                     "Use SteadyMark for Linux on the host."});
         }
         return all;
     }
-    const std::string linux = "Start a Linux live system with SteadyMark for it.";
+    const std::string linux = "Boot a Linux live system with SteadyMark for it.";
     const std::string onlyInPe = "Windows passes this command on to drives only in its installation system (Windows "
-                                 "PE), not in one that is installed.";
+                                 "PE), not in an installed one.";
     std::vector<SystemLimit> limits{
-        {PrepareMethod::Discard, "Windows lets no program discard a whole drive.",
-            "Make a volume on it that is as large as the drive and use trim; or start a Linux live system for it."},
+        {PrepareMethod::Discard, "Windows does not let programs discard a whole drive.",
+            "Create a volume on it as large as the drive and use trim, or boot a Linux live system for it."},
         {PrepareMethod::AtaSanitize, onlyInPe, linux},
         {PrepareMethod::AtaErase, onlyInPe, linux},
-        {PrepareMethod::NvmeFormat, "Windows formats NVMe drives with a crypto erase only, not with one of user data.",
-            "Choose the variant crypto if the drive has it, or start a Linux live system for it.",
+        {PrepareMethod::NvmeFormat, "Windows formats NVMe drives only with a crypto erase, not with a user data erase.",
+            "Choose the variant crypto if the drive supports it, or boot a Linux live system for it.",
             EraseVariant::UserData},
     };
     if (build < sanitizeSinceBuild)
         limits.push_back({PrepareMethod::NvmeSanitize,
             "Windows passes NVMe Sanitize on since build " + std::to_string(sanitizeSinceBuild)
                 + " (Windows 11, Windows Server 2022); this is build " + std::to_string(build) + ".",
-            "Use nvme-format, or start a Linux live system for it."});
+            "Use nvme-format, or boot a Linux live system for it."});
     return limits;
 }
 
@@ -215,7 +215,7 @@ Result<PrepareFacts> readPrepareFacts(const PreparingSystem& system, std::uint32
         facts.battery = system.battery();
     addRoles(facts, system, disk, queries.partitionsOf(disk));
     if (system.isWine)
-        facts.whyNotClaimed = "Wine does not know who on the host uses it.";
+        facts.whyNotClaimed = "Wine does not know what uses it on the host.";
     const auto volumes = volumesOnDisk(system, disk);
     if (!volumes)
         facts.whyNotClaimed = volumes.error().message;

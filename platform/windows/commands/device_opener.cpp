@@ -75,7 +75,7 @@ public:
             if (::ReadFile(m_handle.get(), part.data(), static_cast<DWORD>(part.size()), &count, &place) == FALSE)
                 return failure(systemError("read", m_path, ::GetLastError()));
             if (count == 0 || count > part.size())
-                return fail(ErrorCode::Io, "The drive ends before its end.");
+                return fail(ErrorCode::Io, "The drive ends before its reported capacity.");
             std::copy_n(part.begin(), count, data.begin() + static_cast<std::ptrdiff_t>(done));
             done += count;
         }
@@ -92,7 +92,7 @@ public:
             if (::WriteFile(m_handle.get(), part.data(), static_cast<DWORD>(part.size()), &count, &place) == FALSE)
                 return failure(systemError("write", m_path, ::GetLastError()));
             if (count != part.size())
-                return fail(ErrorCode::Io, "The drive took only a part of what was written.");
+                return fail(ErrorCode::Io, "The drive accepted only part of the data.");
             done += count;
         }
         return success();

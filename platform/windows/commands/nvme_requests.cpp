@@ -39,9 +39,8 @@ Error noAnswer(const ControlledDevice& device, const NvmeCommand& command)
     const ControlAnswer told = device.control(IOCTL_DISK_GET_DRIVE_GEOMETRY_EX, {}, answer);
     const auto osError = static_cast<int>(told.error);
     if (told.error != ERROR_SUCCESS && errorCodeOf(osError) == ErrorCode::DeviceGone)
-        return {
-            ErrorCode::DeviceGone, "The drive does not answer any more: " + describeOsError(osError) + ".", osError};
-    return {ErrorCode::Io, "The drive or its driver did not answer NVMe " + command.name + ".", osError};
+        return {ErrorCode::DeviceGone, "The drive no longer responds: " + describeOsError(osError) + ".", osError};
+    return {ErrorCode::Io, "The drive or its driver did not respond to NVMe " + command.name + ".", osError};
 }
 
 std::vector<std::byte> askEither(const ControlledDevice& device, NvmeQuestion question)
@@ -135,10 +134,10 @@ void addOtherNamespaces(PrepareFacts& facts, const std::vector<std::uint32_t>& a
     const bool mayHaveOthers = all.empty() ? facts.nvme->namespaceCount > 1 : all.size() > 1;
     if (mayHaveOthers)
         facts.forbidden.push_back({PrepareMethod::NvmeFormat,
-            all.empty() ? "The drive may have several namespaces, and Windows does not tell which there are."
+            all.empty() ? "The drive may have several namespaces, and Windows does not list them."
                         : "The drive has " + std::to_string(all.size())
-                    + " namespaces, and Windows does not say which of them its format erases.",
-            "Start a Linux live system with SteadyMark for it."});
+                    + " namespaces, and Windows does not report which of them its format erases.",
+            "Boot a Linux live system with SteadyMark for it."});
 }
 
 } // namespace

@@ -79,8 +79,7 @@ public:
             m_report.remarks.push_back(volume.name + " was not re-trimmed: " + ended.error().message);
         } else if (ended.value().exitStatus != 0) {
             m_report.remarks.push_back("Windows could not re-trim " + volume.name + ": defrag ended with "
-                + numberOf(ended.value().exitStatus)
-                + ". File systems other than NTFS and ReFS, and drives that take no TRIM, cannot be.");
+                + numberOf(ended.value().exitStatus) + ". Only NTFS and ReFS on drives that support TRIM can be.");
         } else {
             m_done.push_back(volume.name);
         }
@@ -97,8 +96,8 @@ public:
             m_report.sentence = "No volume was re-trimmed. " + m_report.remarks.front();
         } else {
             m_report.outcome = PrepareOutcome::Done;
-            m_report.sentence = "Windows told the drive which blocks of " + done + " are free.";
-            m_report.remarks.emplace_back("Windows does not tell how many bytes it trimmed.");
+            m_report.sentence = "Windows trimmed the free blocks of " + done + ".";
+            m_report.remarks.emplace_back("Windows does not report how many bytes it trimmed.");
         }
     }
 
@@ -165,7 +164,7 @@ PrepareReport retrim(const PrepareOrder& order, const std::vector<RetrimVolume>&
     Retrim run(report, defrag, stop);
     for (std::size_t i = 0; i < volumes.size() && !stop.stop_requested(); ++i) {
         PrepareProgress progress;
-        progress.phase = "Re-trimming " + volumes[i].name + "; Windows does not tell how far it is";
+        progress.phase = "Re-trimming " + volumes[i].name + "; Windows reports no progress";
         progress.fraction = static_cast<double>(i) / static_cast<double>(volumes.size());
         progress.isEstimated = true;
         progress.canBeStopped = true;

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // How the sentences begin by which this file tells its own reasons apart.
-constexpr std::string_view mayNotWrite = "You may not write in ";
+constexpr std::string_view mayNotWrite = "No write permission in ";
 constexpr std::string_view noMediumIn = "There is no medium in ";
 
 /// What describing a volume needs of its file system.
@@ -70,7 +70,7 @@ std::string whyItCannotBeEntered(const std::string& place, const Error& error)
     if (isWithoutMedium(error.osError))
         return std::string(noMediumIn) + place + ": insert one or choose another drive.";
     if (error.osError == ERROR_UNRECOGNIZED_VOLUME)
-        return place + " has no file system that Windows knows: format it, or choose a folder on another drive.";
+        return place + " has no file system that Windows supports: format it, or choose a folder on another drive.";
     return place + " cannot be entered: " + describeOsError(error.osError) + ".";
 }
 
@@ -85,7 +85,7 @@ int rankOf(const Volume& volume)
 
 Error cannotAsk(const std::wstring& device, const Error& error)
 {
-    return {error.code, "The drive " + toNarrow(device) + " cannot be asked: " + describeOsError(error.osError) + ".",
+    return {error.code, "The drive " + toNarrow(device) + " cannot be queried: " + describeOsError(error.osError) + ".",
         error.osError};
 }
 
@@ -142,7 +142,7 @@ Volume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
     const std::optional<FileSystemState> state =
         isRemote ? inspectPatiently(m_volumes, place.root) : inspect(*m_volumes, place.root);
     if (!state) {
-        volume.unusableReason = name + " does not answer: its server seems to be gone.";
+        volume.unusableReason = name + " does not respond: its server seems to be gone.";
         return volume;
     }
     if (!state->information || !state->space) {
@@ -175,7 +175,7 @@ Volume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
                                               : m_places.userFolderOn(place);
     volume.isWritable = !volume.writableFolder.empty();
     if (!volume.isWritable)
-        volume.unusableReason = std::string(mayNotWrite) + name + ": choose a folder of yours on it.";
+        volume.unusableReason = std::string(mayNotWrite) + name + ": choose a folder on it where you have it.";
     else if (volume.available < smallestUseful)
         volume.unusableReason = name + " is full: a test needs at least 16 MiB of free space.";
     return volume;

@@ -34,7 +34,7 @@ Result<> writeToDevice(const fs::path& device, const std::function<Result<>(cons
     const DWORD type = ::GetFileType(handle.get());
     if (type != FILE_TYPE_CHAR && type != FILE_TYPE_PIPE) {
         return fail(ErrorCode::InvalidArgument,
-            "Cannot write " + toUtf8(device) + ": it is a drive and no file; choose the name of a file.");
+            "Cannot write " + toUtf8(device) + ": it is a drive, not a file; choose a file name.");
     }
     return content([&](std::string_view piece) -> Result<> {
         if (const DWORD error = writeCompletely(handle.get(), piece); error != 0)
@@ -56,7 +56,7 @@ Result<> checkReplaceable(const fs::path& target)
     if ((attributes & FILE_ATTRIBUTE_READONLY) != 0) {
         return fail(ErrorCode::PermissionDenied,
             "Cannot replace " + toUtf8(target)
-                + ": it is marked as read-only. Remove that mark in its properties or choose another name.");
+                + ": it is read-only. Clear that attribute in its properties or choose another name.");
     }
     return success();
 }
@@ -147,7 +147,7 @@ Result<> createFileDurably(const fs::path& path, std::string_view content)
         const DWORD error = ::GetLastError();
         if (error == ERROR_FILE_EXISTS || error == ERROR_ALREADY_EXISTS)
             return fail(ErrorCode::InvalidArgument,
-                "There is already something called " + toUtf8(path) + ": choose another name or remove it.",
+                "There is already a file or folder named " + toUtf8(path) + ": choose another name or remove it.",
                 static_cast<int>(error));
         return failure(systemError("make", path, error));
     }
@@ -172,8 +172,8 @@ Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_vie
     if (::GetFileType(file.get()) != FILE_TYPE_DISK || ::GetFileSizeEx(file.get(), &end) == FALSE
         || static_cast<std::uint64_t>(end.QuadPart) < size)
         return fail(ErrorCode::Damaged,
-            toUtf8(path) + " is no file of at least " + std::to_string(size)
-                + " bytes any more: somebody else has changed it.");
+            toUtf8(path) + " is not a file of at least " + std::to_string(size)
+                + " bytes any more: another program has changed it.");
     end.QuadPart = static_cast<LONGLONG>(size);
     if (::SetFilePointerEx(file.get(), end, nullptr, FILE_BEGIN) == FALSE || ::SetEndOfFile(file.get()) == FALSE)
         return failure(systemError("write", path, ::GetLastError()));

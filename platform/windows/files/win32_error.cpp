@@ -18,7 +18,7 @@ std::string_view remedyFor(unsigned long code)
     case diskQuotaExceeded:
         return " Your quota is used up: free some space there or choose another folder.";
     case ERROR_ACCESS_DENIED:
-        return " Choose a folder in which you may write.";
+        return " Choose a folder where you have write permission.";
     case ERROR_WRITE_PROTECT:
         return " The medium is write-protected: choose another folder.";
     case ERROR_SHARING_VIOLATION:
@@ -26,7 +26,7 @@ std::string_view remedyFor(unsigned long code)
         return " Another program has it open: close that program and try again.";
     case ERROR_FILE_NOT_FOUND:
     case ERROR_PATH_NOT_FOUND:
-        return " Make the folder first or choose another one.";
+        return " Create the folder first or choose another one.";
     default:
         return "";
     }

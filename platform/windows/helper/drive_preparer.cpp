@@ -26,8 +26,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr const char* neverTried = "SteadyMark's way through Windows' drivers (IOCTL_STORAGE_REINITIALIZE_MEDIA) was "
-                                   "only ever tried with made-up drivers, never on a real drive.";
+constexpr const char* neverTried = "SteadyMark's way through Windows' drivers (IOCTL_STORAGE_REINITIALIZE_MEDIA) has "
+                                   "only been tested with simulated drivers, never on a real drive.";
 
 bool isThroughDriver(PrepareMethod method)
 {
@@ -43,7 +43,7 @@ std::int64_t unixTimeMs()
 Error administratorNeeded(std::string_view what)
 {
     return {ErrorCode::PermissionDenied,
-        "Windows lets only administrators " + std::string(what)
+        "Only administrators can " + std::string(what)
             + ": close SteadyMark, then start it with a right click, \"Run as administrator\"; in a terminal, start "
               "that "
               "one so.",
@@ -53,10 +53,9 @@ Error administratorNeeded(std::string_view what)
 Error goesOn(const std::string& drive)
 {
     return {ErrorCode::Cancelled,
-        "What was begun on " + drive
-            + " cannot be stopped without leaving the drive in a state of its own: it goes on. Do not switch the "
-              "machine "
-              "off. The list of unfinished operations shows it until it is over, then the log does.",
+        "The operation on " + drive
+            + " cannot be interrupted safely and continues. Do not switch the machine off. The list of unfinished "
+              "operations shows it until it has finished; then the log does.",
         0};
 }
 
@@ -127,7 +126,7 @@ PrepareReport workOn(const PreparingSystem& system, std::uint32_t disk, const st
     const PrepareStep& step, const DriveIdentity& identity, const DrivePreparer::OnProgress& onProgress,
     const Work& work, std::stop_token stop)
 {
-    const auto awake = inhibitSleep("SteadyMark prepares a drive");
+    const auto awake = inhibitSleep("SteadyMark is preparing a drive");
     auto claimed = claimDisk(
         system, disk, [&folder](const DriveIdentity& found) { return OperationFiles(folder).recordOf(found); });
     if (!claimed)
@@ -181,7 +180,7 @@ Result<std::uint32_t> WindowsDrivePreparer::diskOf(const std::string& driveName)
 {
     if (const auto disk = diskNumberOf(driveName))
         return *disk;
-    return fail(ErrorCode::InvalidArgument, driveName + " is no drive that could be prepared.");
+    return fail(ErrorCode::InvalidArgument, driveName + " is not a drive that can be prepared.");
 }
 
 Result<PrepareSurvey> WindowsDrivePreparer::survey(const Drive& drive, Depth depth, std::stop_token)
@@ -197,7 +196,7 @@ Result<PrepareSurvey> WindowsDrivePreparer::survey(const Drive& drive, Depth dep
         facts.unfinished = find(facts.identity);
     } else {
         if (!m_system.isAdministrator)
-            return failure(administratorNeeded("look closer at a drive"));
+            return failure(administratorNeeded("examine a drive in detail"));
         const std::lock_guard lock(m_mutex);
         BOOST_OUTCOME_TRY(const std::unique_ptr<ClaimedDrive> claimed, claimDisk(m_system, disk, find));
         BOOST_OUTCOME_TRY(facts, claimed->look());
@@ -230,7 +229,7 @@ Result<PrepareReport> WindowsDrivePreparer::trim(
     report.startedAtUnixMs = begin;
     if (report.outcome != PrepareOutcome::Refused) {
         if (const Result<> logged = OperationFiles(m_folder).log(report); !logged)
-            report.remarks.push_back("This is not in the log: " + logged.error().message);
+            report.remarks.push_back("This was not written to the log: " + logged.error().message);
     }
     return report;
 }
@@ -239,9 +238,9 @@ Result<PrepareReport> WindowsDrivePreparer::operate(
     const std::string& drive, Body body, const OnProgress& onProgress, const std::stop_token& stop)
 {
     if (m_running && !m_running->state().second)
-        return fail(ErrorCode::Busy, "What was begun before still goes on. Wait until it is over.");
+        return fail(ErrorCode::Busy, "A previous operation is still running. Wait until it has finished.");
     const auto running = std::make_shared<Running>();
-    running->progress.phase = "Looking at the drive";
+    running->progress.phase = "Examining the drive";
     running->progress.canBeStopped = true;
     try {
         std::thread([running, body = std::move(body)] {
@@ -255,7 +254,7 @@ Result<PrepareReport> WindowsDrivePreparer::operate(
             running->report = std::move(report);
         }).detach();
     } catch (const std::system_error&) {
-        return fail(ErrorCode::Internal, "Windows gives no more threads to this user. Nothing was changed.");
+        return fail(ErrorCode::Internal, "Windows cannot create another thread for this user. Nothing was changed.");
     }
     m_running = running;
     SteadyClock clock;
@@ -291,7 +290,7 @@ Result<PrepareReport> WindowsDrivePreparer::prepare(
         return trim(order, onProgress, std::move(stop));
     BOOST_OUTCOME_TRY(const std::uint32_t disk, diskOf(order.drive.name));
     if (m_folder.empty())
-        return fail(ErrorCode::NotFound, "There is no folder in which a record of the operation could be kept.");
+        return fail(ErrorCode::NotFound, "There is no folder for the record of the operation.");
     return operate(
         order.drive.name,
         [system = m_system, disk, folder = m_folder, order](const OnProgress& tell, std::stop_token stopped) {

@@ -74,8 +74,7 @@ Result<fs::path> findSmartctl()
             return std::move(*found);
     }
     return fail(ErrorCode::NotFound,
-        "smartctl.exe, which asks drives for their health, is not there: it belongs beside SteadyMark's programs; "
-        "unpack "
+        "smartctl.exe, which reads the health of drives, is missing: it belongs beside SteadyMark's programs; unpack "
         "the package once more, or install smartmontools (7.0 or later).");
 }
 

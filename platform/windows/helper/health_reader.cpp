@@ -23,12 +23,12 @@ Error healthNeedsAdministrator(const Drive& drive)
 {
     return {ErrorCode::PermissionDenied,
         (drive.model.empty() ? drive.name : drive.model)
-            + " tells its health to administrators only: start SteadyMark as administrator to read SATA health."};
+            + " reports its health only to administrators: start SteadyMark as administrator to read SATA health."};
 }
 
 Error noWholeDisk(const Drive& drive)
 {
-    return {ErrorCode::InvalidArgument, drive.name + " is no drive that could be asked for its health."};
+    return {ErrorCode::InvalidArgument, drive.name + " is not a drive whose health can be read."};
 }
 
 bool tellsNothing(const SmartDocument& document)
@@ -96,7 +96,7 @@ Result<SmartDocument> WindowsHealthReader::sampleNatively(const Drive& drive) co
         document.facts = decodeNvmeHealthLog(std::span<const std::byte, nvmeHealthLogBytes>(log));
     if (tellsNothing(document))
         return fail(ErrorCode::NotSupported,
-            drive.name + " does not hand its health log out: its driver is not Windows' own, or too old.");
+            drive.name + " does not provide its health log: its driver is not Windows' own, or too old.");
     document.protocol = SmartProtocol::Nvme;
     document.source = "NVMe log 02h";
     document.deviceType = "nvme";
@@ -158,7 +158,7 @@ Result<> WindowsHealthReader::startSelfTest(const Drive& drive, SelfTestKind kin
     auto started = reader->startSelfTest(namedForSmartctl(drive), kind);
     if (!started && !m_isAdministrator && started.error().code != ErrorCode::Cancelled)
         return fail(ErrorCode::PermissionDenied,
-            "Only administrators may start a self-test: start SteadyMark as administrator.");
+            "Starting a self-test needs administrator rights: start SteadyMark as administrator.");
     return started;
 }
 
@@ -170,7 +170,7 @@ Result<> WindowsHealthReader::abortSelfTest(const Drive& drive)
     auto aborted = reader->abortSelfTest(namedForSmartctl(drive));
     if (!aborted && !m_isAdministrator && aborted.error().code != ErrorCode::Cancelled)
         return fail(ErrorCode::PermissionDenied,
-            "Only administrators may stop a self-test: start SteadyMark as administrator.");
+            "Stopping a self-test needs administrator rights: start SteadyMark as administrator.");
     return aborted;
 }
 

@@ -5,8 +5,8 @@ namespace steadymark {
 
 namespace {
 
-constexpr const char* noHelper = "SteadyMark has no helper on Windows: NVMe drives tell their health to everybody, and "
-                                 "for others start SteadyMark as administrator.";
+constexpr const char* noHelper = "SteadyMark has no helper on Windows: the health of NVMe drives needs no special "
+                                 "rights; for others start SteadyMark as administrator.";
 
 } // namespace
 

@@ -96,11 +96,11 @@ Result<Handle> openAgain(HANDLE file, const std::filesystem::path& path, FileAcc
     opened.reset(
         ::CreateFileW(longPath(path).c_str(), rights, secondShareMode, nullptr, OPEN_EXISTING, flags, nullptr));
     if (!opened.isOpen())
-        return failure(systemError("open once more", path, ::GetLastError()));
+        return failure(systemError("reopen", path, ::GetLastError()));
     if (!isSameFile(file, opened.get()))
         return fail(ErrorCode::Busy,
             "Another file took the place of " + toUtf8(path)
-                + " while it was in use. Start again, and keep other programs away.");
+                + " while it was in use. Start again, and keep other programs away from it.");
     allowReadingToTheEnd(opened.get());
     return opened;
 }
@@ -184,16 +184,16 @@ std::wstring volumeRootOf(const std::filesystem::path& path)
 std::string bufferedByNature(const TargetNature& nature)
 {
     if (nature.isWine)
-        return "Wine has no unbuffered I/O: the cache of the system under it takes part in every read and write.";
+        return "Wine does not support unbuffered I/O: the host system's cache is involved in every read and write.";
     if (nature.driveType == DRIVE_REMOTE)
-        return "The target is on a network share: the server's cache cannot be switched off from here.";
+        return "The target is on a network share: the server's cache cannot be disabled from here.";
     if ((nature.volumeFlags & daxVolume) != 0)
         return "The volume is mapped into memory (DAX): its I/O always goes through the processor, and there is no "
                "queue.";
     if (nature.driveType == DRIVE_RAMDISK)
-        return "The target is a drive in memory: there is no drive under it.";
+        return "The target is a RAM disk: there is no drive.";
     if ((nature.attributes & FILE_ATTRIBUTE_COMPRESSED) != 0)
-        return "NTFS compresses this file, so that its reads and writes go through the cache.";
+        return "NTFS compresses this file, so its reads and writes go through the cache.";
     return {};
 }
 
@@ -238,7 +238,7 @@ Result<> deleteByHandle(Handle file, const std::filesystem::path& path)
     const DWORD error = ::GetLastError();
     return fail(errorCodeOf(static_cast<int>(error)),
         "The test file " + toUtf8(path) + " could not be removed " + inParentheses(error)
-            + ". It is removed at the next start of SteadyMark, or delete it yourself.",
+            + ". SteadyMark removes it at its next start; you can also delete it yourself.",
         static_cast<int>(error));
 }
 
@@ -287,7 +287,7 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
     if (choice == EngineChoice::Synchronous) {
         if (request.queueDepth > 1)
             return fail(ErrorCode::InvalidArgument,
-                "The synchronous engine has only queue depth 1, not " + std::to_string(request.queueDepth)
+                "The synchronous engine supports only queue depth 1, not " + std::to_string(request.queueDepth)
                     + ". Use --engine auto or threads.");
         BOOST_OUTCOME_TRY(Handle file, openForIo(0));
         made.backend = makeSynchronousBackend(std::move(file), request);

@@ -66,7 +66,7 @@ std::string remedyForReading(const std::wstring& name, DWORD error)
     if (isDevice && error == ERROR_ACCESS_DENIED)
         return "Reading a whole drive needs administrator rights: start SteadyMark with \"Run as administrator\".";
     if (error == ERROR_SHARING_VIOLATION)
-        return "Another program keeps it to itself: close that program and try again.";
+        return "Another program holds it exclusively: close that program and try again.";
     return "Check the path and the drive.";
 }
 
@@ -94,8 +94,8 @@ public:
             const auto error = static_cast<int>(::GetLastError());
             static_cast<void>(entry->remove());
             return fail(errorCodeOf(error),
-                "No test file can be made in " + toUtf8(folder) + ": " + describeOsError(error)
-                    + ". Choose a folder in which you may write.",
+                "No test file can be created in " + toUtf8(folder) + ": " + describeOsError(error)
+                    + ". Choose a folder where you have write permission.",
                 error);
         }
         const auto prepare = [&]() -> Result<TargetGeometry> {

@@ -77,7 +77,7 @@ std::optional<DWORD> findOwner(const std::string& name)
 std::string busyMessage(std::optional<DWORD> process)
 {
     const std::string who = process ? " (process " + std::to_string(*process) + ")" : "";
-    return "Another SteadyMark run" + who + " is testing this drive. Wait for it or stop it.";
+    return "Another SteadyMark run" + who + " is testing this drive. Wait for it to finish, or stop it.";
 }
 
 Result<Handle> lockName(const std::string& name)

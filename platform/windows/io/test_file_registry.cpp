@@ -162,10 +162,10 @@ Result<> TestFileEntry::recordCreated(HANDLE testFile)
 {
     const std::optional<SeenFile> seen = lookAt(testFile);
     if (!seen)
-        return failure(systemError("look at", m_note.testFile, ::GetLastError()));
+        return failure(systemError("examine", m_note.testFile, ::GetLastError()));
     m_note.created = seen->identity;
     if (const DWORD error = appendLine(m_file.get(), m_note); error != ERROR_SUCCESS)
-        return failure(systemError("note the test file in", m_path, error));
+        return failure(systemError("record the test file in", m_path, error));
     return success();
 }
 
@@ -202,9 +202,9 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
 {
     const auto digits = digitsOfTestFile(testFile);
     if (!digits || !testFile.has_root_directory())
-        return fail(ErrorCode::InvalidArgument, toUtf8(testFile) + " is no name of a test file.");
+        return fail(ErrorCode::InvalidArgument, toUtf8(testFile) + " is not the name of a test file.");
     if (const DWORD error = makeFolders(m_folder); error != ERROR_SUCCESS)
-        return failure(systemError("make the folder", m_folder, error));
+        return failure(systemError("create the folder", m_folder, error));
 
     const fs::path path = m_folder / testFileEntryName(*digits);
     TestFileNote note;
@@ -214,10 +214,10 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
     Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_READ | GENERIC_WRITE | DELETE, FILE_SHARE_READ, nullptr,
         CREATE_NEW, FILE_ATTRIBUTE_NORMAL | FILE_ATTRIBUTE_NOT_CONTENT_INDEXED, nullptr));
     if (!file.isOpen())
-        return failure(systemError("note the test file in", path, ::GetLastError()));
+        return failure(systemError("record the test file in", path, ::GetLastError()));
     if (const DWORD error = appendLine(file.get(), note); error != ERROR_SUCCESS) {
         static_cast<void>(deleteByHandle(std::move(file), path));
-        return failure(systemError("note the test file in", path, error));
+        return failure(systemError("record the test file in", path, error));
     }
     return TestFileEntry(path, std::move(note), std::move(file));
 }

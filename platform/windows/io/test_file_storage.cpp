@@ -68,9 +68,9 @@ Result<> checkFileSystem(const FileSystemFacts& facts, const std::filesystem::pa
             ERROR_FILE_TOO_LARGE);
     if (facts.isEncrypted)
         return fail(ErrorCode::NotSupported,
-            "Windows encrypts what is put into " + toUtf8(folder)
-                + " (EFS), so a test there would measure the encryption. Choose another folder, or switch it off in "
-                  "the folder's properties.");
+            "Windows encrypts everything in " + toUtf8(folder)
+                + " (EFS), so a test there would measure the encryption. Choose another folder, or disable it in the "
+                  "folder's properties.");
     return success();
 }
 

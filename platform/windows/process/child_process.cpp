@@ -175,9 +175,9 @@ std::optional<Error> follow(const ProgramCall& call, const RunningProgram& runni
         if (output.hasOverflowed())
             return Error{ErrorCode::Damaged,
                 nameOf(call) + " wrote more than " + std::to_string(call.outputLimit)
-                    + " bytes, which cannot be right: it was stopped."};
+                    + " bytes, which is not plausible, and was stopped."};
         if (stop.stop_requested())
-            return Error{ErrorCode::Cancelled, nameOf(call) + " was stopped before it had ended."};
+            return Error{ErrorCode::Cancelled, nameOf(call) + " was stopped before it had finished."};
         if (!hasEnded && ::WaitForSingleObject(running.process.get(), 0) == WAIT_OBJECT_0) {
             hasEnded = true;
             running.kill(); // what it left behind would keep the streams open
@@ -190,7 +190,8 @@ std::optional<Error> follow(const ProgramCall& call, const RunningProgram& runni
         if (hasEnded)
             return std::nullopt; // a process that is not its own holds the streams
         return Error{ErrorCode::Io,
-            nameOf(call) + " did not end within " + formatFixed(toSeconds(call.timeLimit), 1) + " s and was stopped."};
+            nameOf(call) + " did not finish within " + formatFixed(toSeconds(call.timeLimit), 1)
+                + " s and was stopped."};
     }
     return std::nullopt;
 }
@@ -204,15 +205,15 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
     const bool isScript = extension == L".bat" || extension == L".cmd";
     if (!call.program.is_absolute() || isScript)
         return fail(ErrorCode::InvalidArgument,
-            "\"" + toUtf8(call.program) + "\" is not the whole path of a program, so it is not started.");
+            "\"" + toUtf8(call.program) + "\" is not the absolute path of a program, so it is not started.");
     std::vector<std::wstring> arguments;
     for (const std::string& argument : call.arguments)
         arguments.push_back(toWide(argument));
     auto line = commandLineOf(call.program.native(), arguments);
     if (!line)
-        return fail(ErrorCode::InvalidArgument, "The arguments of " + nameOf(call) + " are too long or no text.");
+        return fail(ErrorCode::InvalidArgument, "The arguments of " + nameOf(call) + " are too long or not text.");
     if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled, nameOf(call) + " was not started, as it was to be stopped already.");
+        return fail(ErrorCode::Cancelled, nameOf(call) + " was not started because it had already been cancelled.");
 
     constexpr std::size_t errorOutputLimit = 64 * 1024;
     BOOST_OUTCOME_TRY(ChildStream output, ChildStream::create(call.outputLimit));

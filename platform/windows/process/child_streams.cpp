@@ -12,7 +12,7 @@ namespace {
 Error pipeError()
 {
     const int code = lastOsError();
-    return {errorCodeOf(code), "A pipe to another program cannot be made: " + describeOsError(code) + ".", code};
+    return {errorCodeOf(code), "A pipe to another program cannot be created: " + describeOsError(code) + ".", code};
 }
 
 } // namespace

@@ -82,20 +82,19 @@ fs::path localDataFolder()
 
 Result<ChosenFolder> chooseDataFolder()
 {
-    const std::string usual = "Set STEADYMARK_DATA to a folder in which you may write.";
+    const std::string usual = "Set STEADYMARK_DATA to a folder where you have write permission.";
     if (const fs::path chosen = environmentPath(L"STEADYMARK_DATA"); !chosen.empty())
         return ChosenFolder{wholePath(chosen), usual};
     if (fs::path portable = portableFolder(); !portable.empty()) {
-        std::string remedy =
-            "This is a portable copy of SteadyMark, which keeps everything beside itself: move it to a folder in which "
-            "you may write, or delete the file "
-            + toUtf8(portable.parent_path() / "portable") + ", and your data go where they usually do.";
+        std::string remedy = "This is a portable copy of SteadyMark, which keeps all its data in its own folder: move "
+                             "it to a folder where you have write permission, or delete the file "
+            + toUtf8(portable.parent_path() / "portable") + " to keep your data in the usual place.";
         return ChosenFolder{std::move(portable), std::move(remedy)};
     }
     if (const fs::path data = localDataFolder(); !data.empty())
         return ChosenFolder{data / "SteadyMark", usual};
     return fail(ErrorCode::NotFound,
-        "There is no home folder to keep results in: set STEADYMARK_DATA to a folder in which you may write.");
+        "There is no home folder for results: set STEADYMARK_DATA to a folder where you have write permission.");
 }
 
 } // namespace

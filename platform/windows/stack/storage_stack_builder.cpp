@@ -71,13 +71,13 @@ StackLayer layerOf(const Drive& drive)
         layer.kind = LayerKind::Pool;
         layer.name = "Storage Spaces";
         layer.summary =
-            join({layer.summary, "virtual disk; Windows does not tell ordinary users on which drives"}, " · ");
+            join({layer.summary, "virtual disk; Windows does not report its drives to ordinary users"}, " · ");
         tell(layer, "capacity", sizeText(drive.capacity));
         return layer;
     }
     if (drive.bus == "loop") {
         layer.kind = LayerKind::Loop;
-        layer.summary = join({layer.summary, "a drive in a file"}, " · ");
+        layer.summary = join({layer.summary, "backed by a file"}, " · ");
         tell(layer, "capacity", sizeText(drive.capacity));
         return layer;
     }
@@ -142,7 +142,7 @@ void StorageStackBuilder::addHardware(std::size_t upper, const Drive& drive)
     // How fast USB and SATA run is for administrators, or nobody, to ask.
     link.name = !drive.link.empty() ? drive.link : isUsb ? "USB" : drive.bus == "sata" ? "SATA" : "controller";
     if (!drive.bestLink.name.empty()) {
-        link.summary = drive.bestLink.name + " would be possible";
+        link.summary = drive.bestLink.name + " is supported";
         tell(link, "best", drive.bestLink.name);
     }
     tell(link, "controller", drive.controller);
@@ -179,7 +179,7 @@ std::size_t StorageStackBuilder::addVolume(const std::wstring& devicePath, const
     layer.name = name;
     const auto found = m_queries.disksUnder(devicePath);
     const DiskExtents extents = found ? found.value() : DiskExtents();
-    layer.summary = extents.disks.empty() ? "what lies below is not known" : volumeLayout(extents, total);
+    layer.summary = extents.disks.empty() ? "its storage is not known" : volumeLayout(extents, total);
     tell(layer, "layout", extents.disks.empty() ? "" : layer.summary);
     tell(layer, "size", sizeText(extents.bytes));
     const std::size_t volume = add(std::move(layer));
@@ -222,7 +222,7 @@ std::size_t StorageStackBuilder::addFileSystem(const VolumePlace& place)
     StackLayer layer;
     layer.kind = LayerKind::FileSystem;
     layer.name = "unknown";
-    layer.summary = "cannot be asked";
+    layer.summary = "cannot be queried";
     tell(layer, "mount-point", toUtf8(place.root));
     if (const auto information = m_volumes.informationOf(place.root)) {
         const std::string options = mountOptionsOf(information.value());
@@ -248,7 +248,7 @@ StorageStack StorageStackBuilder::ofFile(const std::filesystem::path& named, con
         StackLayer share;
         share.kind = LayerKind::Network;
         share.name = toNarrow(place.share.empty() ? withoutBackslash(place.root) : place.share);
-        share.summary = "what lies below is another machine's matter";
+        share.summary = "its storage is on another machine";
         stand(top, add(std::move(share)));
         return std::move(m_stack);
     }

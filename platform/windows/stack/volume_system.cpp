@@ -85,8 +85,7 @@ Result<std::vector<std::wstring>> SystemVolumes::volumeNames() const
         ::FindVolumeClose(search);
     if (error != ERROR_NO_MORE_FILES)
         return fail(errorCodeOf(static_cast<int>(error)),
-            "Cannot find out which volumes there are: " + describeOsError(static_cast<int>(error)) + ".",
-            static_cast<int>(error));
+            "Cannot list the volumes: " + describeOsError(static_cast<int>(error)) + ".", static_cast<int>(error));
     return names;
 }
 
@@ -194,7 +193,7 @@ Result<VolumeInformation> SystemVolumes::informationOf(const std::wstring& root)
     if (::GetVolumeInformationW(root.c_str(), label.data(), static_cast<DWORD>(label.size()), nullptr, nullptr, &flags,
             fileSystem.data(), static_cast<DWORD>(fileSystem.size()))
         == FALSE)
-        return failure(systemError("look at", root, ::GetLastError()));
+        return failure(systemError("examine", root, ::GetLastError()));
     VolumeInformation information;
     information.label = toNarrow(label.data());
     information.fileSystem = toNarrow(fileSystem.data());
@@ -212,7 +211,7 @@ Result<VolumeSpace> SystemVolumes::spaceOf(const std::wstring& root) const
     ULARGE_INTEGER available{};
     ULARGE_INTEGER total{};
     if (::GetDiskFreeSpaceExW(root.c_str(), &available, &total, nullptr) == FALSE)
-        return failure(systemError("look at", root, ::GetLastError()));
+        return failure(systemError("examine", root, ::GetLastError()));
     return VolumeSpace{ByteCount(total.QuadPart), ByteCount(available.QuadPart)};
 }
 

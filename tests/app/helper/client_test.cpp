@@ -55,11 +55,12 @@ TEST(HelperClient, TellsWhatPkexecMeant)
     const auto refusal = dismissed.call(request(HelperVerb::Ping), patience);
     ASSERT_FALSE(refusal);
     EXPECT_EQ(refusal.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(refusal.error().message, HasSubstr("You did not allow it"));
+    EXPECT_THAT(refusal.error().message, HasSubstr("Not authorized: the password dialog was closed"));
     EXPECT_TRUE(dismissed.asksForPermission()); // and would be asked again
 
     HelperClient unauthorized(HelperClass::Health, script("exit 127", true));
-    EXPECT_THAT(unauthorized.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("not allowed"));
+    EXPECT_THAT(unauthorized.call(request(HelperVerb::Ping), patience).error().message,
+        HasSubstr("Not authorized: the password was wrong"));
 }
 
 TEST(HelperClient, PassesOnWhyThereIsNoHelper)
@@ -77,7 +78,7 @@ TEST(HelperClient, GivesUpOneThatDoesNotSpeakAsAgreed)
     HelperClient endless(HelperClass::Health, script("printf '\\377\\377\\377\\377' >&0; cat >/dev/null", false));
     EXPECT_EQ(endless.call(request(HelperVerb::Ping), patience).error().code, ErrorCode::Damaged);
     HelperClient gone(HelperClass::Health, script("exit 0", false));
-    EXPECT_THAT(gone.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("ended unexpectedly"));
+    EXPECT_THAT(gone.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("exited unexpectedly"));
 }
 
 TEST(HelperClient, TellsAHelperOfRootWhereRecordsAreAndNothingElseOfItsEnvironment)

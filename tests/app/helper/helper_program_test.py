@@ -498,7 +498,7 @@ class InstallTestCase(HelperTest):
 
     def test_refuses_a_folder_that_others_can_write(self):
         output, _ = self.in_namespace('chmod 777 /usr/local; "$1" install 2>&1 && exit 9; find /usr/local /usr/share/polkit-1/actions -type f')
-        self.assertRegex(output, r"^steadymark-helper: /usr/local can be written by others.*\n$")
+        self.assertRegex(output, r"^steadymark-helper: /usr/local is writable by users other.*\n$")
 
     def test_the_terminal_twin_says_why_and_does_it(self):
         output, errors = self.in_namespace('"$2" --install-helper; ls /usr/local/libexec/steadymark; "$2" --uninstall-helper')

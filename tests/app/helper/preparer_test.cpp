@@ -138,7 +138,7 @@ TEST_F(PreparerTest, LeavesWhatCannotBeStoppedToItself)
     const auto report = made.prepare(order(PrepareMethod::AtaErase), onProgress, source.get_token());
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error().code, ErrorCode::Cancelled);
-    EXPECT_THAT(report.error().message, HasSubstr("goes on without SteadyMark"));
+    EXPECT_THAT(report.error().message, HasSubstr("continues without SteadyMark"));
     EXPECT_THAT(note(), Not(HasSubstr("cancel")));
 }
 
@@ -204,8 +204,8 @@ TEST_F(PreparerTest, PassesOnWhyThereIsNoHelper)
         return HelperLaunch{"/bin/sh", {"-c", "exit 126"}, true};
     });
     EXPECT_TRUE(asking.asksForPermission());
-    EXPECT_THAT(
-        asking.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message, HasSubstr("did not allow it"));
+    EXPECT_THAT(asking.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message,
+        HasSubstr("Not authorized: the password dialog was closed"));
 }
 
 TEST_F(PreparerTest, ShowsRecordsAndLogWithoutAHelper)

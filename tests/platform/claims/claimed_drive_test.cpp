@@ -357,7 +357,7 @@ TEST_F(ClaimedDriveTest, NamesAnotherLoopDeviceOverTheSameFile)
     const std::string over = loops.attach(link);
     ASSERT_FALSE(over.empty());
     std::filesystem::remove(link); // the path that sysfs has leads nowhere now
-    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Loop, name, over + ", over the same file"}));
+    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Loop, name, over + ", backed by the same file"}));
     EXPECT_THAT(lookAt(over).below, IsEmpty());
 }
 

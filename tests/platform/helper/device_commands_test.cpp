@@ -218,8 +218,10 @@ TEST(SendAta, ACommandThatWasCutOffIsNoAnswer)
     // As libata ends a command after its time limit: aborted, and the registers show no error.
     EXPECT_EQ(PlayedTranslator({{descriptorSense(0xB, 0x40)}}).send(nativeMax()).error().code, ErrorCode::Io);
     EXPECT_EQ(PlayedTranslator({{{}, 0, 3}}).send(nativeMax()).error().code, ErrorCode::Io);
-    EXPECT_THAT(PlayedTranslator({{{}, 0, 3}}).send(nativeMax()).error().message, HasSubstr("may still be at work"));
-    EXPECT_THAT(PlayedTranslator({{{}, 0, 0, 6}}).send(nativeMax()).error().message, HasSubstr("may still be at work"));
+    EXPECT_THAT(
+        PlayedTranslator({{{}, 0, 3}}).send(nativeMax()).error().message, HasSubstr("may still be processing it"));
+    EXPECT_THAT(
+        PlayedTranslator({{{}, 0, 0, 6}}).send(nativeMax()).error().message, HasSubstr("may still be processing it"));
     EXPECT_EQ(PlayedTranslator({{{}, 0, 1}}).send(nativeMax()).error().code, ErrorCode::DeviceGone);
     EXPECT_EQ(PlayedTranslator({{{}, 0, 7}}).send(nativeMax()).error().code, ErrorCode::Io);
     EXPECT_EQ(PlayedTranslator({{descriptorSense(1, 0x50), 2, 7}}).send(nativeMax()).error().code, ErrorCode::Io);
@@ -325,7 +327,7 @@ TEST(SendNvme, TellsARefusalFromACommandThatNeverCameBack)
     ASSERT_TRUE(answering(0x401D));
     EXPECT_EQ(answering(0x401D).value().status, 0x01D); // Sanitize In Progress, do not retry
     EXPECT_EQ(answering(0x371).error().code, ErrorCode::Io);
-    EXPECT_THAT(answering(-EINTR).error().message, HasSubstr("600 s. It may still be at work"));
+    EXPECT_THAT(answering(-EINTR).error().message, HasSubstr("600 s. It may still be processing it"));
     EXPECT_EQ(answering(-ENODEV).error().code, ErrorCode::DeviceGone);
     EXPECT_EQ(answering(-EINVAL).error().code, ErrorCode::NotSupported);
     EXPECT_EQ(answering(-EACCES).error().code, ErrorCode::PermissionDenied);

@@ -157,8 +157,8 @@ TEST_F(DeviceUsersTest, AProgramThatCannotBeLookedAtMayBeAUser)
 TEST_F(DeviceUsersTest, InAContainerOthersMayUseIt)
 {
     machine.write("proc/self/ns/pid", ""); // its number is not that of the system's own namespace
-    EXPECT_THAT(findOpenPrograms(sought()),
-        ElementsAre(DeviceUser{UseKind::Unseen, "sda", "programs outside of this container"}));
+    EXPECT_THAT(
+        findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Unseen, "sda", "programs outside this container"}));
 }
 
 TEST_F(DeviceUsersTest, NamesWhatNvmeOverFabricsOffers)

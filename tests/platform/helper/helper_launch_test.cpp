@@ -104,9 +104,9 @@ TEST(HelperLaunch, AChosenHelperIsStartedAsItIs)
 
 TEST(HelperLaunch, UnderstandsWhyPkexecRefused)
 {
-    EXPECT_THAT(pkexecRefusal(126).message, HasSubstr("You did not allow it"));
+    EXPECT_THAT(pkexecRefusal(126).message, HasSubstr("Not authorized: the password dialog was closed"));
     EXPECT_EQ(pkexecRefusal(126).code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(pkexecRefusal(127).message, HasSubstr("not allowed"));
+    EXPECT_THAT(pkexecRefusal(127).message, HasSubstr("Not authorized: the password was wrong"));
     EXPECT_THAT(pkexecRefusal(1).message, HasSubstr("status 1"));
 }
 
@@ -116,7 +116,7 @@ TEST(TrustedProgram, IsRootsAlone)
     EXPECT_TRUE(trustedFolder("/usr"));
     EXPECT_EQ(trustedProgram("/usr/nonexistent").error().code, ErrorCode::NotFound);
     EXPECT_FALSE(trustedProgram("/usr"));
-    EXPECT_THAT(trustedFolder("/tmp").error().message, HasSubstr("/tmp can be written by others"));
+    EXPECT_THAT(trustedFolder("/tmp").error().message, HasSubstr("/tmp is writable by users other"));
 }
 
 } // namespace

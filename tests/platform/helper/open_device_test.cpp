@@ -76,7 +76,7 @@ TEST_F(OpenDeviceTest, RefusesNodesThatAreNoBlockDevices)
 {
     addDrive("sda", "8:0");
     folder.write("dev/sda", "a file");
-    EXPECT_THAT(open("sda").error().message, HasSubstr("is no block device"));
+    EXPECT_THAT(open("sda").error().message, HasSubstr("not a block device"));
 
     addDrive("sdb", "8:16");
     std::filesystem::create_symlink("/dev/null", nodes / "sdb");
@@ -84,7 +84,7 @@ TEST_F(OpenDeviceTest, RefusesNodesThatAreNoBlockDevices)
 
     addDrive("sdc", "8:32");
     ASSERT_EQ(::mkfifo((nodes / "sdc").c_str(), 0600), 0); // must not be waited for
-    EXPECT_THAT(open("sdc").error().message, HasSubstr("is no block device"));
+    EXPECT_THAT(open("sdc").error().message, HasSubstr("not a block device"));
 
     addDrive("sdd", "8:48");
     EXPECT_EQ(open("sdd").error().code, ErrorCode::NotFound);

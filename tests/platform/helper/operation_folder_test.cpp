@@ -179,7 +179,7 @@ TEST_F(OperationFolderTest, BelievesNoFolderOfOthers)
     ASSERT_TRUE(folder.write(record(drive())));
     fs::permissions(place, fs::perms::others_write, fs::perm_options::add);
     EXPECT_EQ(folder.records().error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(folder.write(record(drive())).error().message, HasSubstr("written by others"));
+    EXPECT_THAT(folder.write(record(drive())).error().message, HasSubstr("writable by users other"));
     EXPECT_EQ(folder.recordOf(drive()), std::nullopt);
     fs::permissions(place, fs::perms::others_write, fs::perm_options::remove);
 

@@ -255,7 +255,8 @@ TEST_F(PrepareFactsTest, KnowsWhatALoopDeviceLiesOver)
     machine.addBlockDevice("7:3", "virtual/block/loop3", {{"size", "0"}}); // free
     EXPECT_THAT(factsOf("loop0").below, IsEmpty());
     EXPECT_THAT(factsOf("loop1").below, ElementsAre("sda1"));
-    EXPECT_THAT(factsOf("loop0").users, ElementsAre(DeviceUser{UseKind::Loop, "loop0", "loop2, over the same file"}));
+    EXPECT_THAT(
+        factsOf("loop0").users, ElementsAre(DeviceUser{UseKind::Loop, "loop0", "loop2, backed by the same file"}));
     EXPECT_THAT(factsOf("loop1").users, IsEmpty());
     EXPECT_THAT(factsOf("loop3").users, IsEmpty());
 }

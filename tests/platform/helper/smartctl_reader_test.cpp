@@ -80,7 +80,7 @@ TEST_F(SmartctlReaderTest, SaysWhatASilentOneComplainedAbout)
 
 TEST_F(SmartctlReaderTest, StopsOneThatNeverEnds)
 {
-    EXPECT_THAT(readError("exec sleep 1000", 100ms).message, HasSubstr("did not end within"));
+    EXPECT_THAT(readError("exec sleep 1000", 100ms).message, HasSubstr("did not finish within"));
     EXPECT_THAT(readError("exec yes").message, HasSubstr("wrote more than 1 MiB"));
 }
 

@@ -82,7 +82,7 @@ TEST_F(OpenFileSystemTest, TakesNoFolderOfAnotherDevice)
     const auto opened = open("36 35 8:1 / " + folder.native() + " rw - ext4 /dev/sda1 rw\n");
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().code, ErrorCode::Busy);
-    EXPECT_THAT(opened.error().message, HasSubstr("Something else lies over"));
+    EXPECT_THAT(opened.error().message, HasSubstr("Something else is mounted over"));
     // The same for btrfs, whose numbers say nothing.
     EXPECT_FALSE(open("36 35 8:1 / " + folder.native() + " rw - btrfs /dev/sda1 rw\n"));
 }
@@ -115,7 +115,7 @@ TEST_F(OpenFileSystemTest, NeverTouchesTheFileSystemOfAProgram)
 TEST_F(OpenFileSystemTest, SaysThatNothingIsMounted)
 {
     EXPECT_EQ(open("36 35 8:2 / " + folder.native() + " rw - ext4 /dev/sda2 rw\n").error().code, ErrorCode::NotFound);
-    EXPECT_THAT(open("").error().message, HasSubstr("mounted (any more)"));
+    EXPECT_THAT(open("").error().message, HasSubstr("is mounted, or not any more"));
 }
 
 } // namespace

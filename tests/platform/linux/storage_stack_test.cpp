@@ -81,7 +81,7 @@ TEST_F(StorageStackTest, OfAnNvmeDriveInASlotThatIsTooSlowForIt)
         "└─ File system ext4 · noatime,discard\n"
         "   └─ Partition nvme0n1p2 · 1.0 TB\n"
         "      └─ Drive Samsung SSD 980 PRO 1TB · 1.0 TB · firmware 5B2QGXA7\n"
-        "         └─ Link PCIe 3.0 x4 · the drive could do PCIe 4.0 x4, its slot cannot\n");
+        "         └─ Link PCIe 3.0 x4 · the drive supports PCIe 4.0 x4, its slot does not\n");
     const StorageStack stack = stackOf(folder);
     EXPECT_EQ(factOf(stack, LayerKind::FileSystem, "options"), "noatime,discard");
     EXPECT_EQ(factOf(stack, LayerKind::FileSystem, "mount-point"), folder.string());
@@ -98,7 +98,7 @@ TEST_F(StorageStackTest, BlamesTheSlotOnlyWhenItIsTheSlot)
 {
     m_machine.addNvmeDrive({.now = "8.0 GT/s PCIe", .drive = "16.0 GT/s PCIe", .port = "16.0 GT/s PCIe"});
     const std::string text = textOf(mount("259:2", "home", "ext4 /dev/nvme0n1p2 rw"));
-    EXPECT_THAT(text, HasSubstr("the drive could do PCIe 4.0 x4\n"));
+    EXPECT_THAT(text, HasSubstr("the drive supports PCIe 4.0 x4\n"));
 }
 
 TEST_F(StorageStackTest, OfAFileIsThatOfItsFolder)
@@ -272,7 +272,7 @@ TEST_F(StorageStackTest, OfALoopDeviceGoesOnToTheDrive)
     EXPECT_EQ(textOf(folder),
         "/mnt\n"
         "└─ File system xfs\n"
-        "   └─ Loop device loop0 · a drive in a file, through the page cache\n"
+        "   └─ Loop device loop0 · backed by a file, through the page cache\n"
         "      └─ /home/image\n"
         "         └─ File system ext4\n"
         "            └─ Partition nvme0n1p2 · 1.0 TB\n"
@@ -290,7 +290,7 @@ TEST_F(StorageStackTest, SaysThatTheFileOfALoopDeviceIsGone)
     m_machine.addBlockDevice(
         "7:0", "virtual/block/loop0", {{"size", "64"}, {"loop/backing_file", "/nowhere/image (deleted)"}});
     EXPECT_THAT(textOf(mount("7:0", "mnt", "xfs /dev/loop0 rw")),
-        HasSubstr("/nowhere/image (deleted) · cannot be seen from here\n"));
+        HasSubstr("/nowhere/image (deleted) · not visible from here\n"));
 }
 
 TEST_F(StorageStackTest, EndsOnLoopDevicesThatLieOnThemselves)
@@ -301,7 +301,7 @@ TEST_F(StorageStackTest, EndsOnLoopDevicesThatLieOnThemselves)
     EXPECT_EQ(textOf(folder),
         "/mnt\n"
         "└─ File system xfs\n"
-        "   └─ Loop device loop0 · a drive in a file\n"
+        "   └─ Loop device loop0 · backed by a file\n"
         "      └─ /mnt/image\n");
 }
 
@@ -333,7 +333,7 @@ TEST_F(StorageStackTest, OfAnOverlayIsThatOfItsFolders)
 TEST_F(StorageStackTest, SaysThatAContainersOverlayHidesItsFolders)
 {
     EXPECT_EQ(textOf(mount("0:50", "mnt", "overlay overlay rw,lowerdir=/nowhere/a,upperdir=/nowhere/b")),
-        "/mnt\n└─ Overlay overlay · its folders cannot be seen from here\n");
+        "/mnt\n└─ Overlay overlay · its folders are not visible from here\n");
 }
 
 TEST_F(StorageStackTest, EndsOnAnOverlayThatLiesOnItself)
@@ -348,7 +348,7 @@ TEST_F(StorageStackTest, OfZfsListsTheDevicesThatUdevKnows)
     m_machine.addSataDrive("sda", "0", "1");
     m_machine.addSataDrive("sdb", "16", "2");
     const auto folder = mount("0:60", "mnt", "zfs tank/home rw,xattr,noacl");
-    EXPECT_EQ(textOf(folder), "/mnt\n└─ Pool zfs · ZFS does not tell its drives\n");
+    EXPECT_EQ(textOf(folder), "/mnt\n└─ Pool zfs · ZFS does not report its drives\n");
 
     m_machine.setProperties("8:1", {{"ID_FS_TYPE", "zfs_member"}, {"ID_FS_LABEL", "tank"}});
     m_machine.setProperties("8:17", {{"ID_FS_TYPE", "zfs_member"}, {"ID_FS_LABEL", "other"}});
@@ -362,20 +362,20 @@ TEST_F(StorageStackTest, NamesWhatHasNoDriveBelow)
     const auto below = [&](const std::string& place, const std::string& rest) {
         return textOf(mount("0:70", place, rest)).substr(place.size() + 2);
     };
-    EXPECT_EQ(below("a", "tmpfs tmpfs rw,size=1024k"), "└─ Memory tmpfs · no drive below\n");
+    EXPECT_EQ(below("a", "tmpfs tmpfs rw,size=1024k"), "└─ Memory tmpfs · no drive\n");
     EXPECT_EQ(below("b", "nfs4 server:/export/bob rw,vers=4.2,addr=192.0.2.1"),
-        "└─ Network nfs4 · another machine has the drive · vers=4.2\n");
+        "└─ Network nfs4 · the drive is on another machine · vers=4.2\n");
     EXPECT_EQ(below("c", "cifs //server/bob rw,vers=3.1.1,username=bob"),
-        "└─ Network cifs · another machine has the drive · vers=3.1.1\n");
+        "└─ Network cifs · the drive is on another machine · vers=3.1.1\n");
     EXPECT_EQ(
-        below("d", "virtiofs share rw"), "└─ Network virtiofs · the host of this virtual machine has the drive\n");
+        below("d", "virtiofs share rw"), "└─ Network virtiofs · the drive is on the host of this virtual machine\n");
     EXPECT_EQ(
-        below("e", "9p share rw,trans=virtio"), "└─ Network 9p · the host of this virtual machine has the drive\n");
-    EXPECT_EQ(below("f", "fuse.sshfs bob@server: rw"), "└─ Network sshfs · another machine has the drive\n");
-    EXPECT_EQ(below("g", "fuse.mergerfs a:b rw"), "└─ FUSE mergerfs · a program; what lies below is not known\n");
-    EXPECT_EQ(below("h", "ceph 192.0.2.1:/ rw"), "└─ Network ceph · another machine has the drive\n");
-    EXPECT_EQ(below("i", "proc proc rw"), "└─ File system proc · of the kernel, no drive below\n");
-    EXPECT_EQ(below("j", "newfs what rw"), "└─ File system newfs · what lies below is not known\n");
+        below("e", "9p share rw,trans=virtio"), "└─ Network 9p · the drive is on the host of this virtual machine\n");
+    EXPECT_EQ(below("f", "fuse.sshfs bob@server: rw"), "└─ Network sshfs · the drive is on another machine\n");
+    EXPECT_EQ(below("g", "fuse.mergerfs a:b rw"), "└─ FUSE mergerfs · a program; its storage is not known\n");
+    EXPECT_EQ(below("h", "ceph 192.0.2.1:/ rw"), "└─ Network ceph · the drive is on another machine\n");
+    EXPECT_EQ(below("i", "proc proc rw"), "└─ File system proc · of the kernel, no drive\n");
+    EXPECT_EQ(below("j", "newfs what rw"), "└─ File system newfs · its storage is not known\n");
 }
 
 TEST_F(StorageStackTest, OfNtfsInAProgramGoesOnToTheDrive)

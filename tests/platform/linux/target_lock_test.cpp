@@ -59,7 +59,7 @@ TEST_F(TargetLockTest, RefusesASecondProcessAndNamesTheFirst)
     EXPECT_EQ(refused.error().code, ErrorCode::Busy);
     EXPECT_EQ(refused.error().message,
         "Another SteadyMark run (process " + std::to_string(child.id())
-            + ") is testing this drive. Wait for it or stop it.");
+            + ") is testing this drive. Wait for it to finish, or stop it.");
 
     child.kill();
     EXPECT_TRUE(lock(m_first).has_value());

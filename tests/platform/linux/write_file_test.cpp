@@ -92,7 +92,7 @@ TEST_F(WriteFileAtomically, SaysThatTheFolderIsMissing)
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().code, ErrorCode::NotFound);
     EXPECT_THAT(written.error().message, HasSubstr("none/file"));
-    EXPECT_THAT(written.error().message, HasSubstr("Make the folder first"));
+    EXPECT_THAT(written.error().message, HasSubstr("Create the folder first"));
 }
 
 TEST_F(WriteFileAtomically, DoesNotReplaceAFolder)

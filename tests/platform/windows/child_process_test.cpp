@@ -149,7 +149,7 @@ TEST(ChildProcess, IsKilledWhenItTakesTooLong)
     const auto done = runProgram(call);
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(done.error().code, ErrorCode::Io);
-    EXPECT_THAT(done.error().message, HasSubstr("did not end within 0.1 s"));
+    EXPECT_THAT(done.error().message, HasSubstr("did not finish within 0.1 s"));
 }
 
 std::int64_t numberIn(const std::filesystem::path& file)

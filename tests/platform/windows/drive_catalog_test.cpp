@@ -183,7 +183,7 @@ TEST_F(DriveCatalogTest, SaysWhyAVolumeCannotBeTested)
     root.information.isReadOnly = false;
 
     root.canAddFile = false;
-    EXPECT_THAT(onlyVolume().unusableReason, StartsWith("You may not write in D:\\"));
+    EXPECT_THAT(onlyVolume().unusableReason, StartsWith("No write permission in D:\\"));
     EXPECT_FALSE(onlyVolume().isWritable);
     root.canAddFile = true;
 
@@ -198,7 +198,7 @@ TEST_F(DriveCatalogTest, SaysWhyAVolumeCannotBeTested)
     EXPECT_EQ(onlyVolume().unusableReason, "");
 
     root.error = ERROR_UNRECOGNIZED_VOLUME;
-    EXPECT_THAT(onlyVolume().unusableReason, HasSubstr("no file system that Windows knows"));
+    EXPECT_THAT(onlyVolume().unusableReason, HasSubstr("no file system that Windows supports"));
     root.error = ERROR_ACCESS_DENIED;
     EXPECT_THAT(onlyVolume().unusableReason, HasSubstr("cannot be entered: "));
 }
@@ -380,7 +380,7 @@ TEST(DriveCatalog, DoesNotWaitForAServerThatIsGone)
     end.set_value();
     ASSERT_TRUE(volumes.has_value());
     ASSERT_THAT(volumes.value(), SizeIs(1));
-    EXPECT_THAT(volumes.value()[0].unusableReason, HasSubstr("does not answer"));
+    EXPECT_THAT(volumes.value()[0].unusableReason, HasSubstr("does not respond"));
     EXPECT_EQ(volumes.value()[0].device, "\\\\gone\\share");
 }
 

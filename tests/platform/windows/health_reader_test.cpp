@@ -163,7 +163,7 @@ TEST_F(HealthReaderTest, DoesNotBelieveALogOfZerosOrOneThatIsCutShort)
     driveHasLog(StorageDeviceProtocolSpecificProperty, shorter);
     const auto document = reader(false).sample(drive("nvme"), {});
     ASSERT_FALSE(document.has_value());
-    EXPECT_THAT(document.error().message, HasSubstr("does not hand its health log out"));
+    EXPECT_THAT(document.error().message, HasSubstr("does not provide its health log"));
 }
 
 TEST_F(HealthReaderTest, AsksSmartctlByItsOwnNameOfTheDrive)

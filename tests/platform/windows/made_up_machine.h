@@ -232,7 +232,7 @@ public:
     [[nodiscard]] Result<std::vector<std::wstring>> volumeNames() const override
     {
         if (listError != 0)
-            return fail(ErrorCode::Io, "Cannot find out which volumes there are.", listError);
+            return fail(ErrorCode::Io, "Cannot list the volumes.", listError);
         std::vector<std::wstring> names;
         for (const auto& [name, places] : volumes)
             names.push_back(name);

@@ -35,7 +35,8 @@ TEST(BufferedByNature, IsSaidInWordsForEachKindOfTarget)
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_FIXED, .attributes = FILE_ATTRIBUTE_COMPRESSED}),
         HasSubstr("NTFS compresses"));
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_FIXED, .volumeFlags = 0x20000000}), HasSubstr("DAX"));
-    EXPECT_THAT(bufferedByNature({.isWine = true, .driveType = DRIVE_FIXED}), StartsWith("Wine has no unbuffered I/O"));
+    EXPECT_THAT(bufferedByNature({.isWine = true, .driveType = DRIVE_FIXED}),
+        StartsWith("Wine does not support unbuffered I/O"));
 }
 
 TEST(InspectGeometry, TellsSizeAndAlignmentAndIsHonestAboutWine)

@@ -106,7 +106,7 @@ TEST_F(DataFolder, SaysThatItCannotBeMade)
     choose(m_temporary.write("file", "") / "below");
     const auto folder = dataFolder();
     ASSERT_FALSE(folder.has_value());
-    EXPECT_THAT(folder.error().message, HasSubstr("file\\below cannot be made"));
+    EXPECT_THAT(folder.error().message, HasSubstr("file\\below cannot be created"));
     EXPECT_THAT(folder.error().message, HasSubstr("Set STEADYMARK_DATA to"));
 }
 
@@ -151,7 +151,7 @@ TEST_F(Portable, SaysWhatToDoWhereItCannotWrite)
 {
     m_temporary.write("data", "a file where the folder ought to be");
     const std::string said = answer();
-    EXPECT_THAT(said, HasSubstr(toUtf8(m_temporary.path() / "data") + " cannot be made"));
+    EXPECT_THAT(said, HasSubstr(toUtf8(m_temporary.path() / "data") + " cannot be created"));
     EXPECT_THAT(said, HasSubstr("delete the file " + toUtf8(m_temporary.path() / "portable")));
 }
 

@@ -214,7 +214,7 @@ TEST_F(StorageStackTest, BeginsWithTheDeviceThatWasAskedAbout)
     EXPECT_THAT(kinds(stack(testedVolume)), ElementsAre(LayerKind::Volume, LayerKind::Partition, LayerKind::Drive));
     const auto missing = m_catalog.stackOf(L"\\\\.\\PhysicalDrive9");
     ASSERT_FALSE(missing.has_value());
-    EXPECT_THAT(missing.error().message, StartsWith("The drive \\\\.\\PhysicalDrive9 cannot be asked"));
+    EXPECT_THAT(missing.error().message, StartsWith("The drive \\\\.\\PhysicalDrive9 cannot be queried"));
     EXPECT_FALSE(m_catalog.stackOf(L"D:\\nowhere").has_value());
 }
 

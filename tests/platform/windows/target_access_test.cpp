@@ -157,7 +157,7 @@ TEST_F(TargetAccessTest, SaysWhyNothingCanBeRead)
         path.c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
     const auto kept = m_access->openForReading(path);
     ASSERT_FALSE(kept.has_value());
-    EXPECT_THAT(kept.error().message, HasSubstr("Another program keeps it to itself"));
+    EXPECT_THAT(kept.error().message, HasSubstr("Another program holds it exclusively"));
 }
 
 TEST_F(TargetAccessTest, CountsTheProcessorTimeOfThisProcess)

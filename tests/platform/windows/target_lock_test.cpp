@@ -42,7 +42,7 @@ TEST_F(TargetLockTest, RefusesASecondProcessAndNamesTheFirst)
     EXPECT_EQ(refused.error().code, ErrorCode::Busy);
     EXPECT_EQ(refused.error().message,
         "Another SteadyMark run (process " + std::to_string(other.id())
-            + ") is testing this drive. Wait for it or stop it.");
+            + ") is testing this drive. Wait for it to finish, or stop it.");
 
     other.kill();
     EXPECT_TRUE(lockAll({m_first}).has_value());

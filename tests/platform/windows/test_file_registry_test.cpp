@@ -454,7 +454,7 @@ TEST_F(TestFileRegistryTest, SaysThatItsFolderCannotBeMade)
     const auto entry = TestFileRegistry(m_temporary.path() / "file" / "registry").add(newPath());
 
     ASSERT_FALSE(entry.has_value());
-    EXPECT_THAT(entry.error().message, HasSubstr("Cannot make the folder"));
+    EXPECT_THAT(entry.error().message, HasSubstr("Cannot create the folder"));
 }
 
 } // namespace
