@@ -22,9 +22,9 @@ constexpr const char* compareFooter =
     R"(GROUP is a result file, a folder whose results are repetitions of each other, or
 several files with commas between them: a1.steadymark,a2.steadymark. Every group is
 compared with the first.
-Runs are what is counted where a group has several, passes otherwise; then a sentence
-is only indicative. "No difference" is said only when the whole confidence interval
-lies within the threshold, "slower" only when it lies beyond.
+Replicates are runs where a group has several, otherwise passes; the outcome is then
+only indicative. "No difference" is reported only when the whole confidence interval
+is within the threshold, "slower" only when it is beyond.
 
 Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
 --html, --csv, --markdown and --bbcode write files; - is standard output, in place of the text.
@@ -84,17 +84,17 @@ Result<double> parseThreshold(std::string_view text)
 
 void CompareCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("compare", "Say what got slower or faster, and how sure that is", compareFooter);
+    Declarer takes = program.command("compare", "Show what got slower or faster, with confidence", compareFooter);
     constexpr int most = 1000;
     takes.arguments("groups", groups, "GROUP GROUP...", "Result files or folders, the earlier ones first", most);
-    takes.read(
-        "--threshold", options.threshold, parseThreshold, "PERCENT", "A difference up to this does not matter [3%]");
-    takes.text("--html", html, "FILE", "A report with plots, in one file");
-    takes.text("--csv", csv, "FILE", "The table for a spreadsheet");
-    takes.text("--markdown", markdown, "FILE", "The table for an issue or a page");
-    takes.text("--bbcode", bbCode, "FILE", "The table for a forum");
+    takes.read("--threshold", options.threshold, parseThreshold, "PERCENT",
+        "Differences up to this are treated as equal [3%]");
+    takes.text("--html", html, "FILE", "Write a report with plots, in one file");
+    takes.text("--csv", csv, "FILE", "Write the table for a spreadsheet");
+    takes.text("--markdown", markdown, "FILE", "Write the table as Markdown");
+    takes.text("--bbcode", bbCode, "FILE", "Write the table for a forum");
     takes.flag("--json", asJson, "As JSON");
-    takes.flag("--text", asText, "As text [unless another goes to standard output]");
+    takes.flag("--text", asText, "As text [unless another format goes to standard output]");
 }
 
 Result<> CompareCommand::check()
@@ -115,14 +115,15 @@ Result<> CompareCommand::check()
     if (printed.size() > 1)
         return fail(ErrorCode::InvalidArgument,
             printed[0].first + " and " + printed[1].first
-                + " would both be printed; give one of them a file, or leave it out.");
+                + " would both be printed; give one of them a file, or omit it.");
     if (!printed.empty())
         output = printed.front().second;
     if (std::erase(groups, std::string()) > 0)
-        return fail(ErrorCode::InvalidArgument, "One of the results to compare has no name; name a file or a folder.");
+        return fail(
+            ErrorCode::InvalidArgument, "One of the results to compare has an empty name; give a file or a folder.");
     if (groups.size() < 2)
         return fail(ErrorCode::InvalidArgument,
-            std::string(groups.empty() ? "Say which results to compare" : "One result has nothing to be compared with")
+            std::string(groups.empty() ? "Specify which results to compare" : "There is only one result to compare")
                 + ", the earlier one first: compare BEFORE.steadymark AFTER.steadymark.");
     return success();
 }

@@ -45,8 +45,7 @@ auto missing(const std::string& text)
 {
     return fail(ErrorCode::NotFound,
         "There is no result \"" + toPlainLine(text)
-            + "\"; name a result file, a folder of them, or several files with "
-              "commas between them.");
+            + "\"; give a result file, a folder of them, or several files with commas between them.");
 }
 
 Result<std::vector<fs::path>> resultsIn(const std::string& folder)
@@ -62,7 +61,7 @@ Result<std::vector<fs::path>> resultsIn(const std::string& folder)
         return fail(errorCodeOf(error), "The folder " + folder + " cannot be read: " + error.message() + ".");
     if (files.empty())
         return fail(ErrorCode::NotFound,
-            "The folder " + folder + " holds no results (*.steadymark); name another folder, or the files themselves.");
+            "The folder " + folder + " holds no results (*.steadymark); give another folder, or the files themselves.");
     std::ranges::sort(files);
     return files;
 }
@@ -137,7 +136,7 @@ Result<std::vector<fs::path>> filesOfGroup(const std::string& argument)
     }
     if (files.size() > mostFiles)
         return fail(ErrorCode::InvalidArgument,
-            shortened(argument) + " has more than " + std::to_string(mostFiles) + " results; leave some out.");
+            shortened(argument) + " has more than " + std::to_string(mostFiles) + " results; remove some.");
     return files;
 }
 

@@ -21,7 +21,7 @@ Result<LoadedRun> openDocument(const std::filesystem::path& file)
     BOOST_OUTCOME_TRY(RunJournal::Content content, RunJournal::read(file));
     judgeStages(content.result);
     const std::string what = benchmarkOf(content.result.procedure) != nullptr ? "the benchmark" : "the procedure";
-    return LoadedRun{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
+    return LoadedRun{std::move(content.result), {AuditVerdict::Incomplete, {what + " has not finished yet."}}};
 }
 
 void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit)
@@ -87,7 +87,7 @@ std::optional<std::string> objectionToVerdicts(const RunResult& result)
             return "Not every result is sound: " + toPlainLine(step.name) + " is "
                 + (step.verdict ? std::string(toString(step.verdict->level)) : "not judged") + '.';
     }
-    return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result that could be sound.");
+    return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result to judge.");
 }
 
 } // namespace

@@ -22,7 +22,7 @@ std::string describeConnection(const Drive& drive)
 {
     std::string text = drive.link.empty() ? drive.bus : drive.link;
     if (!drive.bestLink.name.empty())
-        text += ", could be " + drive.bestLink.name;
+        text += ", supports " + drive.bestLink.name;
     if (!drive.bridge.empty() && !drive.driver.empty())
         text += " (" + drive.driver + ')';
     return text;
@@ -75,9 +75,9 @@ bool isUnder(const Volume& volume, const Drive& drive)
 }
 
 constexpr const char* drivesFooter =
-    R"(The JSON is {"drives": [...]}, sizes in bytes; what is not known is left out.
-Serial numbers and world-wide names tell whose drive it is: JSON has them only
-with --with-serial, the table also on a terminal.)";
+    R"(The JSON is {"drives": [...]}, sizes in bytes; unknown values are omitted.
+Serial numbers and world-wide names identify a drive and its owner: JSON has them
+only with --with-serial, the table also on a terminal.)";
 
 } // namespace
 
@@ -100,7 +100,7 @@ std::string describeUse(const Drive& drive, const std::vector<Volume>& volumes)
     }
     std::string text = uses.text();
     if (text.empty())
-        text = drive.partitions.empty() ? "nothing known on it" : "not mounted";
+        text = drive.partitions.empty() ? "no known contents" : "not mounted";
     return drive.isReadOnly ? text + "; read-only" : text;
 }
 

@@ -24,22 +24,22 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* healthFooter =
-    R"(Asks smartctl (smartmontools 7.0 or later); where that takes the rights of an
-administrator, a dialog asks for them. A sleeping drive is left asleep. With
---smartctl-json a stored document is read instead and DRIVE is not needed: what
-"smartctl --json=c -x DEVICE" or "smartctl -x DEVICE" printed, or what
-health --json did.
+    R"(Uses smartctl (smartmontools 7.0 or later); where that needs administrator
+rights, a dialog asks for them. A drive in standby is not woken up. With
+--smartctl-json a stored document is read instead and DRIVE is not needed: the
+output of "smartctl --json=c -x DEVICE", "smartctl -x DEVICE" or
+health --json.
 The exit code is 0 whatever the verdict is; it is in the JSON:
   {drive{model, family, firmware, capacityBytes}, verdict{level (unknown, good,
    watch, failing), summary, reasons[{check, level, text, remedy}]},
    writeAmplification, protocol (ata, nvme, scsi), facts, attributes, counters,
    selfTests, messages}
-Whatever the drive does not tell is left out.)";
+Values that the drive does not report are omitted.)";
 
 constexpr const char* healthDiffFooter =
-    R"(Both are documents of one drive, the earlier one first: what "smartctl --json=c
--x DEVICE", "smartctl -x DEVICE" or health --json printed, or a result file,
-which stands for what its drive said after the run; - is standard input. The JSON is
+    R"(Both are documents of one drive, the earlier one first: the output of "smartctl
+--json=c -x DEVICE", "smartctl -x DEVICE" or health --json, or a result file, which
+stands for what its drive reported after the run; - is standard input. The JSON is
   {before{drive, verdict}, after{drive, verdict}, delta{…, notes}})";
 
 // Also from a pipe (`<(smartctl …)`), so never more than what is read anyway.
@@ -63,7 +63,7 @@ Result<std::string> readFile(const std::string& file)
     if (!fs::exists(path, error))
         return fail(ErrorCode::NotFound, "The file does not exist.");
     if (fs::is_directory(path, error))
-        return fail(ErrorCode::InvalidArgument, "This is a folder: name a file in it.");
+        return fail(ErrorCode::InvalidArgument, "This is a folder: give a file in it.");
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
         return fail(ErrorCode::PermissionDenied, "The file cannot be opened for reading.");
@@ -97,7 +97,7 @@ Result<SmartDocument> documentOfResult(const std::string& text)
     }
     const bool wasAsked = !result.health.before.empty();
     return fail(ErrorCode::NotFound,
-        "This result tells nothing about the health of its drive"
+        "This result has no data about the health of its drive"
             + (wasAsked ? ": " + result.health.before.front().missingReason : std::string(".")));
 }
 
@@ -160,12 +160,12 @@ Result<SmartDocument> loadHealthDocument(const std::string& file, std::istream& 
 
 void HealthCommand::declare(Declarer& program)
 {
-    Declarer health = program.command("health", "Say how a drive feels, and why", healthFooter);
+    Declarer health = program.command("health", "Show the health of a drive, and the reasons", healthFooter);
     health.optionalArgument("drive", drive, "DRIVE", "A device, its name or a serial number");
     health.file("--smartctl-json", smartctlFile, "FILE", "A stored document; - for standard input");
 
     // A command, so that no drive can be called so.
-    Declarer diff = health.command("diff", "Say what happened between two documents", healthDiffFooter);
+    Declarer diff = health.command("diff", "Show what changed between two documents", healthDiffFooter);
     diff.selects(action, Action::Diff);
     diff.arguments("documents", documents, "EARLIER LATER", "The earlier document and the later one", 2);
     for (Declarer* const takes : {&health, &diff}) {
@@ -179,10 +179,10 @@ Result<> HealthCommand::check()
     if (action == Action::Diff) {
         if (smartctlFile || !drive.empty())
             return fail(
-                ErrorCode::InvalidArgument, "A comparison needs nothing but two documents: health diff EARLIER LATER.");
+                ErrorCode::InvalidArgument, "A comparison takes exactly two documents: health diff EARLIER LATER.");
         if (documents.size() != 2 || documents.front().empty() || documents.back().empty())
             return fail(ErrorCode::InvalidArgument,
-                "Say which two documents to compare, the earlier one first: health diff EARLIER LATER.");
+                "Specify the two documents to compare, the earlier one first: health diff EARLIER LATER.");
         before = documents.front();
         after = documents.back();
         if (before == "-" && after == "-")
@@ -191,7 +191,7 @@ Result<> HealthCommand::check()
     }
     if (drive.empty() && !smartctlFile)
         return fail(ErrorCode::InvalidArgument,
-            "Say which drive: a device (/dev/nvme0n1), its name (sda) or a serial number; or a stored document with "
+            "Specify the drive: a device (/dev/nvme0n1), its name (sda) or a serial number; or a stored document with "
             "--smartctl-json.");
     return success();
 }

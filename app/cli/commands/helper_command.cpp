@@ -9,8 +9,8 @@ namespace steadymark::cli {
 void HelperCommand::declare(Declarer& program)
 {
     program.sets(
-        "--install-helper", action, std::optional(Action::Install), "Let SteadyMark ask drives for their health");
-    program.sets("--uninstall-helper", action, std::optional(Action::Uninstall), "Undo that");
+        "--install-helper", action, std::optional(Action::Install), "Allow SteadyMark to read the health of drives");
+    program.sets("--uninstall-helper", action, std::optional(Action::Uninstall), "Revoke that");
 }
 
 ExitCode HelperCommand::run(Console& console) const

@@ -37,7 +37,7 @@ std::string whatOf(const HistoryEntry& entry)
 
 void HistoryCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("history", "List your own results, newest first");
+    Declarer takes = program.command("history", "List your results, newest first");
     takes.flag("--json", asJson, "As JSON");
 }
 

@@ -34,10 +34,10 @@ std::string describePlan(const TestPlan& plan)
     std::string text = "Plan " + printable(plan.profile) + ": test file of " + formatSize(plan.fileSize) + ", "
         + std::to_string(plan.passes) + (plan.passes == 1 ? " pass" : " passes") + " of each test"
         + (plan.hasWarmUp ? " after a warm-up" : " without a warm-up") + ", "
-        + (plan.interval.count() > 0 ? formatDuration(plan.interval) + " between tests." : "no rest between tests.")
+        + (plan.interval.count() > 0 ? formatDuration(plan.interval) + " between tests." : "no pause between tests.")
         + '\n';
     if (plan.maximumWritten)
-        text += "Writing ends at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
+        text += "Writing stops at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
     if (!plan.preparation.empty())
         text += "Before: " + describe(plan.preparation) + ".\n";
     TableRows rows;
@@ -78,7 +78,7 @@ Result<std::string> describeStagesOf(const RunPlan& plan, const GridStyle& style
         procedure = makeProcedure(plan, exampleTarget(Kind::RawDrive), {});
     BOOST_OUTCOME_TRY(const Procedure shown, std::move(procedure));
     return describeProcedure(shown, style)
-        + "As an example for a drive of 1 TB; \"procedure show\" with --target T tells what it costs on yours.\n";
+        + "As an example for a drive of 1 TB; \"procedure show\" with --target T shows the cost on yours.\n";
 }
 
 Result<std::string> showPlan(const PlanCommand& command)
@@ -93,7 +93,7 @@ Result<std::string> showPlan(const PlanCommand& command)
         return benchmark != nullptr ? describePlan(*benchmark) : describeStagesOf(plan, styleOfOutput());
     if (benchmark == nullptr)
         return fail(ErrorCode::InvalidArgument,
-            "The plan " + plan.name + " has stages that fio cannot express; only a single grid becomes an fio job.");
+            "The plan " + plan.name + " has stages that fio cannot express; only a single grid can become an fio job.");
     return toFioJob(*benchmark);
 }
 
@@ -101,22 +101,22 @@ Result<std::string> checkPlanFile(const PlanCommand& command)
 {
     BOOST_OUTCOME_TRY(const RunPlan plan, readPlanFile(pathFromUtf8(command.source)));
     const std::size_t stages = plan.stages.size();
-    return "The plan " + printable(plan.name) + " is right: " + std::to_string(stages)
+    return "The plan " + printable(plan.name) + " is valid: " + std::to_string(stages)
         + (stages == 1 ? " stage.\n" : " stages.\n");
 }
 
 constexpr const char* planFooter =
-    R"(A plan is a file that people write: JSON with // comments, in which a last
-comma may stay. Its stages are done one after the other:
+    R"(A plan is a hand-written file: JSON with // comments, in which trailing commas
+are allowed. Its stages run one after the other:
   {"prepare": "fresh"}              discard, trim, fill, nvme-format, ...
   {"grid": "default", "passes": 3}  a benchmark: a profile, or own workloads
   {"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}
-  {"rest": "30 min"}                leave the drive alone
-  {"snapshot": true}                read its health
-  {"repeat": 20, "stages": [ ... ]} some of them again and again
+  {"rest": "30 min"}                leave the drive idle
+  {"snapshot": true}                read the drive's health
+  {"repeat": 20, "stages": [ ... ]} repeat some of them
 Each may have a "name" and the "state" of the drive that it measures. "plan
-show NAME" prints any built-in plan with comments that explain it; change what
-you like and give it a name of its own.)";
+show NAME" prints any built-in plan with comments that explain it; change it as
+needed and give it its own name.)";
 
 } // namespace
 
@@ -132,15 +132,15 @@ void PlanCommand::declare(Declarer& program)
     Declarer show = plan.command("show", "Print a plan as a file to start from", planFooter);
     show.selects(action, Action::Show);
     show.argument("plan", source, "NAME|FILE", "A built-in plan (\"plan list\") or a plan file")
-        .needed("Say which plan: a plan file, or one of " + planCatalogNames() + ".");
+        .needed("Specify the plan: a plan file, or one of " + planCatalogNames() + ".");
     show.choice("--to", format, {{"plan", Format::Plan}, {"text", Format::Text}, {"fio", Format::Fio}}, "FORMAT",
         "plan, text (what it does), fio [plan]");
     show.choice("--settings", settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
         "client or enterprise [client]");
 
-    Declarer check = plan.command("check", "Say whether a plan file is right: exit code 0 or 2", planFooter);
+    Declarer check = plan.command("check", "Check whether a plan file is valid: exit code 0 or 2", planFooter);
     check.selects(action, Action::Check);
-    check.argument("plan", source, "FILE", "A plan file").needed("Say which plan file to check.");
+    check.argument("plan", source, "FILE", "A plan file").needed("Specify the plan file to check.");
 }
 
 ExitCode PlanCommand::run(Console& console) const

@@ -26,27 +26,27 @@ using Depth = DrivePreparer::Depth;
 
 constexpr const char* prepareFooter =
     R"(DRIVE is a device, its name or a serial number; for trim and fill also a volume: a
-partition, or the folder that it is mounted in. Without a method everything is
-listed that can be done, with the reason wherever it cannot.
+partition, or the folder where it is mounted. Without a method all methods are
+listed, with the reason wherever one is not possible.
 
 Methods:
-  trim           tells the drive what is free on its mounted file systems
-  discard        tells it that nothing on it is needed any more
+  trim           trims the free space of the drive's mounted file systems
+  discard        discards the whole drive
   fill           writes the free space once, through files that are removed again;
-                 on a drive without a mounted file system the whole drive
+                 on a drive without a mounted file system, the whole drive
   nvme-format    NVMe Format with a secure erase
   nvme-sanitize  NVMe Sanitize
   ata-sanitize   ATA SANITIZE DEVICE
   ata-erase      ATA SECURITY ERASE UNIT, the last resort
-  idle           leaves the drive alone for some time (--for)
+  idle           leaves the drive idle for some time (--for)
 All but trim, fill through files and idle destroy everything on the drive. They
 need --confirm-serial with the end of its serial number (four characters at
 least; the name of a drive without one) or, in a terminal, that it is typed. fill
 needs --yes, --confirm-serial or a "y" there.
-A dry run goes through every check but the confirmation, prints exactly what would
+A dry run performs every check except the confirmation, prints exactly what would
 be sent, and changes nothing.
 
-Ctrl-C stops what can be stopped; an erase goes on in the drive.
+Ctrl-C stops what can be stopped; an erase continues in the drive.
 
 Exit codes: 0 done, or a dry run that would be allowed; 1 failed; 2 wrong use;
 3 stopped; 5 refused: nothing was sent to the drive.
@@ -63,7 +63,7 @@ With --json standard output is one document:
   otherwise  {step, drive, outcome (done, refused, failed, cancelled),
              sentence, startedAtUnixMs, durationNs, bytes, proof{samples, zeros,
              unchanged, changed, unreadable}, commands[], remarks[]}
-What is not known is left out. With --progress json every line on standard error
+Unknown values are omitted. With --progress json every line on standard error
 is one object: {event: progress, phase, fraction, isEstimated, remainingNs, bytes,
 canBeStopped, bytesPerSecond}.)";
 
@@ -187,8 +187,8 @@ ExitCode dryRun(const PrepareCommand& command, Machine& machine, const PrepareDi
     const bool isUnknown = offer.isAllowed() && offer.commands.empty() && destroysData(offer.step.method);
     if (isUnknown) // whoever does not know what is sent must not say that it may be
         offer.refusals.push_back({"no-answer",
-            "What " + describe(offer.step) + " would send is not known before the drive itself was asked.",
-            "Look again as root, or with the helper installed."});
+            "What " + describe(offer.step) + " would send is not known until the drive itself has been queried.",
+            "Try again as root, or with the helper installed."});
     console.print(command.asJson ? formatJson(dryRunJson(offer, survey.identity))
                                  : describeDryRun(offer, survey.identity, dialog.output));
     return offer.isAllowed() ? ExitCode::Done : ExitCode::Refused;
@@ -228,8 +228,8 @@ ExitCode recover(const PrepareCommand& command, Machine& machine, const PrepareD
         report.step = seen.value().running->step;
         report.identity = identityOf(drive);
         report.outcome = PrepareOutcome::Refused;
-        report.sentence = describe(report.step) + " still goes on on " + drive.name
-            + ": there is nothing to recover. Wait for its end; --list shows how far it is.";
+        report.sentence = describe(report.step) + " is still running on " + drive.name
+            + ": there is nothing to recover. Wait for it to finish; --list shows its progress.";
         return concludePreparation(command, report, dialog, console);
     }
     return recoverDriveOf(command, identityOf(drive), machine, dialog, console);
@@ -291,18 +291,18 @@ void PrepareCommand::declare(Declarer& program)
 {
     Declarer takes = program.command("prepare", "Trim, discard, fill or erase a drive", prepareFooter);
     takes.optionalArgument("drive", drive, "DRIVE", "A device, its name or a serial number");
-    takes.sets("--list", action, Action::List, "What can be done with it, and why not [without a method]");
-    takes.flag("--ask", asks, "For the list: ask the drive itself, even for a password");
+    takes.sets("--list", action, Action::List, "What is possible, and why something is not [without a method]");
+    takes.flag("--ask", asks, "For the list: query the drive itself, even if that asks for a password");
     takes.parsed("--method", method, parsePrepareMethod, "NAME", "What to do");
     takes.parsed("--variant", step.variant, parseEraseVariant, "NAME",
         "user-data, crypto, block, normal or enhanced [automatic]");
-    takes.number("--times", step.times, 1, limits::maximumFills, "N", "Fill so often, 1 or 2 [1]");
+    takes.number("--times", step.times, 1, limits::maximumFills, "N", "Number of fills, 1 or 2 [1]");
     takes.parsed("--for", step.duration, parseDuration, "TIME", "How long to idle: 30s, 10min");
-    takes.text("--volume", volume, "WHICH", "Trim or fill only this: its folder, device or name");
+    takes.text("--volume", volume, "WHICH", "Trim or fill only this volume: its folder, device or name");
     takes.text("--confirm-serial", confirmation, "S", "The end of the drive's serial number, or its name");
     takes.flag("--yes", consents, "Fill without asking");
-    takes.flag("--dry-run", isDryRun, "Say what would be sent or what is in the way: exit code 0 or 5");
-    takes.sets("--recover", action, Action::Recover, "Bring a drive back that an interrupted erase left behind");
+    takes.flag("--dry-run", isDryRun, "Show what would be sent or what prevents it: exit code 0 or 5");
+    takes.sets("--recover", action, Action::Recover, "Recover a drive after an interrupted erase");
     takes.sets("--log", action, Action::Log, "What was done on this machine");
     declareProgress(takes, progress);
     takes.flag("--json", asJson, "As JSON");
@@ -311,14 +311,14 @@ void PrepareCommand::declare(Declarer& program)
     for (auto one = actions.begin(); one != actions.end(); ++one) {
         for (auto other = one + 1; other != actions.end(); ++other)
             takes.excludes(std::string(*one), std::string(*other),
-                std::string(*one) + " and " + std::string(*other) + " exclude each other; leave one of them out.");
+                std::string(*one) + " and " + std::string(*other) + " exclude each other; omit one of them.");
     }
     for (const std::string option :
         {"--dry-run", "--variant", "--times", "--for", "--volume", "--confirm-serial", "--yes"})
-        takes.needs(option, "--method", option + " needs --method, which says what is to be done.");
+        takes.needs(option, "--method", option + " needs --method, which selects the operation.");
     for (const char* const other : {"--method", "--recover", "--log"})
         takes.excludes(
-            "--ask", other, "--ask belongs to the list; everything else asks for a password where it needs one.");
+            "--ask", other, "--ask applies to the list; everything else asks for a password where it needs one.");
 }
 
 Result<> PrepareCommand::check()
@@ -328,16 +328,16 @@ Result<> PrepareCommand::check()
         step.method = *method;
         if (step.method == PrepareMethod::Idle && step.duration.count() == 0)
             return fail(
-                ErrorCode::InvalidArgument, "Say how long to leave the drive alone: --method idle --for 10min.");
+                ErrorCode::InvalidArgument, "Specify how long to leave the drive idle: --method idle --for 10min.");
         BOOST_OUTCOME_TRYV(checkPrepareStep(step));
         if (volume && step.method != PrepareMethod::Trim && step.method != PrepareMethod::Fill)
             return fail(ErrorCode::InvalidArgument,
-                "--volume belongs to trim and fill; " + std::string(toString(step.method))
-                    + " is for the whole drive.");
+                "--volume applies to trim and fill; " + std::string(toString(step.method))
+                    + " works on the whole drive.");
     }
     if (drive.empty() && action != Action::Log)
         return fail(ErrorCode::InvalidArgument,
-            "Say which drive: a device (/dev/nvme0n1), its name (sda) or a serial number; \"steadymark-cli drives\" "
+            "Specify the drive: a device (/dev/nvme0n1), its name (sda) or a serial number; \"steadymark-cli drives\" "
             "lists them.");
     return success();
 }

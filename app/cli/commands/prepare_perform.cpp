@@ -66,8 +66,8 @@ MethodOffer notOffered(const PrepareStep& wanted, const MethodOffer& first, bool
     offer.step = wanted;
     offer.refusals = first.refusals;
     if (offer.isAllowed() && isComplete)
-        offer.refusals.push_back({"no-variant", "The drive does not offer " + describe(wanted) + ".",
-            "Look at what it offers: steadymark-cli prepare DRIVE --list."});
+        offer.refusals.push_back({"no-variant", "The drive does not support " + describe(wanted) + ".",
+            "See what it supports: steadymark-cli prepare DRIVE --list."});
     return offer;
 }
 
@@ -80,11 +80,10 @@ Refusal refusalOfPart(const PreparePlan& plan)
     const bool isOnWhole = isPlace && target.part == target.drive.name; // no partitions on it
     const std::string sentence = isOnWhole
         ? target.named + " is a folder on " + target.drive.name
-        : (isPlace ? target.named + " lies on " + target.part + ", which is" : target.named + " is")
-            + " only a part of " + target.drive.name;
-    return {"partition", sentence + ", and " + method + " is for whole drives.",
-        "To do it with everything on the drive: steadymark-cli prepare " + target.drive.name + " --method " + method
-            + "."};
+        : (isPlace ? target.named + " is on " + target.part + ", which is" : target.named + " is") + " only a part of "
+            + target.drive.name;
+    return {"partition", sentence + ", and " + method + " works on whole drives.",
+        "To do it to the whole drive: steadymark-cli prepare " + target.drive.name + " --method " + method + "."};
 }
 
 Consent refuse(const PrepareCommand& command, const MethodOffer& offer, const PrepareSurvey& survey,
@@ -106,7 +105,7 @@ Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, 
         ? "its name, " + word + ","
         : "the last " + std::to_string(word.size()) + " characters of its serial number";
     console.err << describeLoss(survey, offer.step, dialog.errorStyle());
-    const std::string typed = ask("Type " + printable(what) + " to go on: ", dialog.input, console);
+    const std::string typed = ask("Type " + printable(what) + " to continue: ", dialog.input, console);
     if (typed.find_first_not_of(" \t\r") == std::string::npos) {
         console.err << "steadymark-cli: Nothing was done." << std::endl;
         return {ExitCode::Stopped, {}};
@@ -118,8 +117,8 @@ Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, 
 
 Consent askForFill(const PrepareSurvey& survey, const MethodOffer& offer, const PrepareDialog& dialog, Console& console)
 {
-    const std::string answer = ask(formatDecimalBytes(offer.written) + " are going to be written to "
-            + describeIdentity(survey.identity) + ", and the files removed. Go on? [y/N] ",
+    const std::string answer = ask(formatDecimalBytes(offer.written) + " will be written to "
+            + describeIdentity(survey.identity) + ", and the files removed. Continue? [y/N] ",
         dialog.input, console);
     if (isYes(answer))
         return {};
@@ -157,7 +156,7 @@ ExitCode follow(const PrepareCommand& command, const DriveIdentity& drive, Machi
         return concludePreparation(command, report.value(), dialog, console);
     printError(console, report.error());
     if (report.error().code == ErrorCode::Cancelled)
-        console.err << "steadymark-cli: How it goes on is shown by \"steadymark-cli prepare " << printable(drive.name)
+        console.err << "steadymark-cli: Its progress is shown by \"steadymark-cli prepare " << printable(drive.name)
                     << " --list\"." << std::endl;
     return exitCodeOf(report.error());
 }
@@ -197,7 +196,7 @@ Result<MethodOffer> offerFor(const PreparePlan& plan, const PrepareSurvey& surve
         std::ranges::find(survey.offers, plan.step.method, [](const MethodOffer& offer) { return offer.step.method; });
     if (first == survey.offers.end())
         return fail(ErrorCode::NotSupported,
-            "Nobody could tell whether " + std::string(toString(plan.step.method)) + " is possible here.");
+            "It is not known whether " + std::string(toString(plan.step.method)) + " is possible here.");
     const auto found =
         std::ranges::find_if(survey.offers, [&](const MethodOffer& offer) { return isMeant(plan.step, offer.step); });
     MethodOffer offer = found == survey.offers.end() ? notOffered(plan.step, *first, survey.isComplete) : *found;
@@ -224,7 +223,7 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
                         : askForFill(survey, offer, dialog, console);
     if (!destroys)
         return consentMissing("Filling writes " + formatDecimalBytes(offer.written) + " to "
-                + describeIdentity(survey.identity) + ": agree to that with --yes.",
+                + describeIdentity(survey.identity) + ": confirm that with --yes.",
             console);
     return consentMissing(describe(offer.step) + " destroys everything on " + describeIdentity(survey.identity)
             + ": confirm the drive with --confirm-serial and "

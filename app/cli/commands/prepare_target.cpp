@@ -33,13 +33,13 @@ Result<Drive> onlyDrive(const std::vector<Drive>& drives, const std::string& wha
     if (drives.size() == 1)
         return drives.front();
     if (drives.empty())
-        return fail(ErrorCode::NotSupported, what + " lies on no drive that is known.");
+        return fail(ErrorCode::NotSupported, what + " is not on a known drive.");
     std::vector<std::string> names;
     for (const Drive& drive : drives)
         names.push_back(drive.name);
     return fail(ErrorCode::InvalidArgument,
-        what + " lies on several drives (" + toPlainLine(join(names, ", "))
-            + "): name one of them, and for trim and fill the folder with --volume.");
+        what + " is on several drives (" + toPlainLine(join(names, ", "))
+            + "): specify one of them, and for trim and fill the folder with --volume.");
 }
 
 /// A partition by its name, whatever drive it is on.

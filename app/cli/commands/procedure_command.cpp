@@ -21,14 +21,14 @@ namespace steadymark::cli {
 namespace {
 
 constexpr const char* procedureListFooter =
-    R"(Below the procedures stands what was interrupted on this machine, with the command
-that goes on with it. The JSON is
+    R"(Runs that were interrupted on this machine are listed below the procedures, each with
+the command that resumes it. The JSON is
   {procedures[{name, title, purpose, source, needsRawDrive, hasSettings}],
    unfinished[{journal, name, title, target, startedAtUnixMs, samples, passes, isRunning,
    problem}]}.)";
 
 constexpr const char* procedureShowFooter =
-    R"(Nothing is done. Without --target the stages are those for a drive of 1 TB.
+    R"(Nothing is run. Without --target the stages are those for a drive of 1 TB.
 The JSON is
   {name, title, purpose, source, needsRawDrive, target (null without one), isExample,
    procedure{}, scaling, losesData,
@@ -37,23 +37,25 @@ The JSON is
 
 constexpr const char* procedureRunFooter =
     R"(NAME is one of "steadymark-cli procedure list", FILE a plan file ("plan --help").
-The journal holds all of the plan, so that its file may change meanwhile. Before it starts stands what it
-costs: hours, bytes written, share of the rated endurance. A target that is a whole
-drive loses everything on it and needs --confirm-serial, in a terminal also typed.
+The journal contains the whole plan, so its file may change in the meantime. The cost
+is printed before the start: hours, bytes written, share of the rated endurance.
+A target that is a whole drive loses everything on it and needs --confirm-serial,
+in a terminal also typed.
 A folder gets a test file; sim:PRESET is a simulated drive ("steadymark-cli targets")
 on which hours pass in seconds, and whose results always say so.
 A drive that is in use or may not be overwritten is refused: exit code 5.
 Times and sizes are written like those of "steadymark-cli run". A scaled run is no run
 of the procedure, and its result says so.
 
-Everything complete is kept in a journal in the data folder ($STEADYMARK_DATA names
-another one), which "procedure list" and the window show. Ctrl-C stops cleanly after what runs; pressed twice it ends at
-once. Either way, and after a crash, --resume goes on at the first step that is not
-complete. The journal goes once the procedure is complete. The trace lives in
-memory until the end: of a procedure that went on it begins where it did.
+Everything complete is kept in a journal in the data folder (set $STEADYMARK_DATA to
+use another one), which "procedure list" and the window show. Ctrl-C stops cleanly;
+pressed twice it stops at once. Either way, and after a crash, --resume continues at
+the first step that is not complete. The journal is removed once the procedure is
+complete. The trace is in memory until the end: that of a resumed procedure starts
+where it was resumed.
 
 Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, as "steadymark-cli run --help" tells.)";
+json every line is one object, as "steadymark-cli run --help" describes.)";
 
 constexpr std::size_t mostIdleTimes = 20;
 
@@ -64,13 +66,13 @@ Result<std::vector<Nanoseconds>> parseIdleTimes(std::string_view text)
         const std::size_t end = std::min(text.find(',', begin), text.size());
         BOOST_OUTCOME_TRY(const Nanoseconds time, parseDuration(text.substr(begin, end - begin)));
         if (time.count() <= 0 || time > limits::maximumIdle)
-            return fail(ErrorCode::InvalidArgument, "Each rest must be longer than nothing and at most 24 h.");
+            return fail(ErrorCode::InvalidArgument, "Each rest must be longer than zero and at most 24 h.");
         times.push_back(time);
         begin = end + 1;
     }
     if (times.size() > mostIdleTimes)
         return fail(ErrorCode::InvalidArgument,
-            "There are more than " + std::to_string(mostIdleTimes) + " rests; leave some out.");
+            "There are more than " + std::to_string(mostIdleTimes) + " rests; remove some.");
     return times;
 }
 
@@ -150,7 +152,7 @@ std::string textOf(const Shown& shown, const GridStyle& style)
         text += "As an example for a drive of " + formatDecimalBytes(shown.target.capacity)
             + "; --target T shows it for yours.\n";
     else
-        text += "On " + shown.description + (shown.losesData() ? ", which loses everything on it" : "") + ".\n";
+        text += "On " + shown.description + (shown.losesData() ? ", which destroys everything on it" : "") + ".\n";
     return text + describeCost(shown.cost) + '\n';
 }
 
@@ -182,21 +184,20 @@ void declareDefinition(Declarer& takes, ProcedureCommand& command)
     takes.optionalArgument("name", command.name, "NAME|FILE", "A procedure (\"procedure list\") or a plan file");
     takes.path("--target", command.target, "T", "A folder, a whole drive or sim:PRESET");
     takes.read("--scale", options.scale, parseScale, "F", "Shorten durations and amounts, 0.0001 to 1 [1]");
-    takes.parsed(
-        "--size", options.size, parseByteCount, "SIZE", "Of the test file or the part of the drive [its own share]");
+    takes.parsed("--size", options.size, parseByteCount, "SIZE",
+        "Size of the test file or the part of the drive [its own share]");
     takes.choice("--settings", options.settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
         "client or enterprise [client]");
-    takes.parsed(
-        "--purge", options.purge, parsePrepareStep, "STEP", "How a drive is made fresh: nvme-format:crypto [discard]");
-    takes.flag("--no-preparation", options.skipsPreparation, "Neither purge nor fill: take the drive as it is");
-    takes.excludes("--purge", "--no-preparation", "--purge contradicts --no-preparation; leave one of them out.");
-    takes.text("--grid", command.grid, "PROFILE", "four-states: this grid in each state, too");
-    takes.parsed(
-        "--idle", options.idleTimes, parseIdleTimes, "TIMES", "sustained: rest so long before going on: 10s,60s");
+    takes.parsed("--purge", options.purge, parsePrepareStep, "STEP",
+        "How the drive is made fresh: nvme-format:crypto [discard]");
+    takes.flag("--no-preparation", options.skipsPreparation, "Neither purge nor fill: use the drive as it is");
+    takes.excludes("--purge", "--no-preparation", "--purge contradicts --no-preparation; omit one of them.");
+    takes.text("--grid", command.grid, "PROFILE", "four-states: also this grid in each state");
+    takes.parsed("--idle", options.idleTimes, parseIdleTimes, "TIMES", "sustained: lengths of the rests: 10s,60s");
     declareRepeat(takes, command.repeat);
-    takes.number("--seed", command.seed, 0, largestSeed, "N", "Of addresses and data [by chance]");
-    takes.parsed(
-        "--rated-endurance", command.ratedEndurance, parseByteCount, "SIZE", "What the maker lets you write: 600TB");
+    takes.number("--seed", command.seed, 0, largestSeed, "N", "Seed of addresses and data [random]");
+    takes.parsed("--rated-endurance", command.ratedEndurance, parseByteCount, "SIZE",
+        "The manufacturer's rated endurance: 600TB");
 }
 
 } // namespace
@@ -206,11 +207,11 @@ void ProcedureCommand::declare(Declarer& program)
     Declarer procedure = program.command("procedure", "Bring a drive through states and measure each");
     procedure.needsCommand("procedures");
 
-    Declarer list = procedure.command("list", "List the procedures, and what was interrupted", procedureListFooter);
+    Declarer list = procedure.command("list", "List the procedures and interrupted runs", procedureListFooter);
     list.selects(action, Action::List);
     list.flag("--json", asJson, "As JSON");
 
-    Declarer show = procedure.command("show", "Print what a procedure would do and cost", procedureShowFooter);
+    Declarer show = procedure.command("show", "Print what a procedure would do, and its cost", procedureShowFooter);
     show.selects(action, Action::Show);
     declareDefinition(show, *this);
     show.flag("--json", asJson, "As JSON");
@@ -234,13 +235,13 @@ Result<> ProcedureCommand::check()
     if (action == Action::List)
         return success();
     if (ratedEndurance && ratedEndurance->count() == 0)
-        return fail(ErrorCode::InvalidArgument, "--rated-endurance must be more than nothing: 600TB.");
+        return fail(ErrorCode::InvalidArgument, "--rated-endurance must be more than zero: 600TB.");
     if (resumed && !name.empty())
-        return fail(ErrorCode::InvalidArgument,
-            "--resume goes on with the procedure that its journal holds; leave out \"" + name + "\".");
+        return fail(
+            ErrorCode::InvalidArgument, "--resume continues the procedure in its journal; omit \"" + name + "\".");
     if (!resumed && name.empty())
         return fail(ErrorCode::InvalidArgument,
-            "Say which procedure or plan file; \"steadymark-cli procedure list\" lists the procedures.");
+            "Specify the procedure or plan file; \"steadymark-cli procedure list\" lists the procedures.");
     if (action == Action::Run && !resumed && !target)
         return fail(ErrorCode::InvalidArgument,
             "A procedure needs --target with a folder, a whole drive or a simulated one (sim:page-mapped); "

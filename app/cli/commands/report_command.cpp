@@ -11,7 +11,7 @@ namespace steadymark::cli {
 void ReportCommand::declare(Declarer& program)
 {
     Declarer takes = program.command("report", "Print a result file for a forum or a spreadsheet");
-    takes.argument("file", file, "FILE", "A result file").needed("Say which result file to report on.");
+    takes.argument("file", file, "FILE", "A result file").needed("Specify the result file to report on.");
     takes.parsed("--to", format, parseReportFormat, "FORMAT", "text, bbcode, markdown, csv, json or html [text]");
     takes.flag("--require-sound", requiresSound, "Exit code 4 unless every result is sound");
 }

@@ -37,15 +37,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* runFooter =
-    R"(In brackets is what holds without the option and without a --profile or --plan
-that says otherwise. Options beside --quick, --profile or --plan replace their
-values, in whatever order.
+    R"(Brackets show the default without the option and without a --profile or --plan
+that sets it. Options given with --quick, --profile or --plan override their
+values, in any order.
 A plan of several stages brings the drive through states and measures each, as
-"procedure run" does: "steadymark-cli procedure run --help" says what it asks.
-Options of a single benchmark do not fit it.
-What is complete is kept while it runs, unless --no-history is given: after
-Ctrl-C or a crash --resume goes on with the next pass, also with what the window
-left ("procedure list" shows it), as "procedure run --resume" does.
+"procedure run" does: see "steadymark-cli procedure run --help".
+Options of a single benchmark do not apply to it.
+Everything complete is kept during the run, unless --no-history is given: after
+Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
+window left ("procedure list" shows it), as "procedure run --resume" does.
 Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
 Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,
@@ -53,7 +53,7 @@ read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
 separated by commas: rnd,4KiB,q32,t1,read=70
 
 Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, told apart by "event":
+json every line is one object, distinguished by "event":
   start   application{name, version}, target, description, procedure, title,
           scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
           cost{} as in "procedure show --json",
@@ -85,8 +85,8 @@ from 0 (while the test file is written the step is the number of steps), passes
 from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
 them their number.
 
-Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
-and the test file is removed at the next start.)";
+Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
+once, and the test file is removed at the next start.)";
 
 // A snapshot copies all samples so far, which may be many.
 constexpr std::chrono::milliseconds snapshotInterval{500};
@@ -131,8 +131,8 @@ Result<fs::path> newestLeft(const fs::path& data)
         if (left.soFar && !left.isRunning)
             return left.journal;
     }
-    return fail(ErrorCode::NotFound,
-        "Nothing was interrupted that could go on. A journal that lies in another folder has to be named.");
+    return fail(
+        ErrorCode::NotFound, "There is no interrupted run to resume. A journal in another folder has to be specified.");
 }
 
 /// The procedure and where it goes on.
@@ -154,7 +154,7 @@ Result<> readInterrupted(const RunOrder& order, const fs::path& data, Prepared& 
     prepared.samplesBefore = soFar.samples.size();
     if (request.target.empty())
         return fail(
-            ErrorCode::Damaged, toUtf8(request.journal) + " does not tell what was tested; start the procedure anew.");
+            ErrorCode::Damaged, toUtf8(request.journal) + " does not say what was tested; start the procedure again.");
     return success();
 }
 
@@ -317,7 +317,7 @@ std::vector<std::string> warningsOf(const RunResult& result)
             continue;
         for (const StepRecord& step : stage.grid->steps) {
             if (!step.engine.isDirect)
-                add("The numbers may be those of the memory, because direct I/O was not possible: "
+                add("The results may be those of memory, because direct I/O was not possible: "
                     + step.engine.bufferedReason);
             add(step.engine.note);
         }
@@ -358,10 +358,10 @@ ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceIma
         reporter.message(severity,
             result.reason
                 + (isKept || !isStopped    ? ""
-                        : hasBegun(result) ? " What was measured until then is kept."
+                        : hasBegun(result) ? " Everything measured until then is kept."
                                            : " Nothing was measured."));
     if (isKept)
-        reporter.message(severity, "What is complete is kept. Go on with: " + resumeCommand(journal));
+        reporter.message(severity, "Everything complete is kept. Resume with: " + resumeCommand(journal));
     if (isStopped)
         return ExitCode::Stopped;
     if (result.status != RunStatus::Complete || !saved)
@@ -379,7 +379,7 @@ void tidyUp(Machine& machine, JournalStore& store, RunReporter& reporter)
     for (const fs::path& file : machine.targets().removeLeftovers())
         reporter.message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
     for (const fs::path& file : store.keepInterrupted(isProcessAlive))
-        reporter.message(MessageSeverity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
+        reporter.message(MessageSeverity::Note, "Kept the results of an interrupted run as " + toUtf8(file) + ".");
 }
 
 /// A drive that may not be overwritten now has an exit code of its own.
@@ -423,7 +423,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
         return complain(console, kept.error());
     if (!kept.value().whyNotKept.empty())
         reporter->message(MessageSeverity::Warning,
-            "What is measured cannot be kept while it runs, so that it could go on after an interruption: "
+            "Results cannot be saved while the run is in progress, so it cannot be resumed after an interruption: "
                 + kept.value().whyNotKept);
     JournalStore store(data.value());
     tidyUp(machine, store, *reporter);
@@ -470,34 +470,33 @@ void RunCommand::declare(Declarer& program)
     takes.read("--scale", scale, parseScale, "F", "Shorten a plan of several stages, 0.0001 to 1 [1]");
     takes.collected("--workload", plan.workloads, parseWorkload, "SPEC", "A free workload instead of rows; repeatable");
     takes
-        .number(
-            "--mix", plan.mixReadPercent, 10, 90, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)")
+        .number("--mix", plan.mixReadPercent, 10, 90, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if omitted)")
         .ifLeftOut("70");
     takes.choice("--only", plan.operations, {{"read", Operations::ReadOnly}, {"write", Operations::WriteOnly}}, "WHAT",
         "read or write");
     takes.parsed("--size", plan.fileSize, parseByteCount, "SIZE", "Size of the test file [1GiB]");
     takes.number("--passes", plan.passes, 1, 100, "N", "Scored passes of each test, 1 to 100 [5]");
     takes.parsed("--measure", plan.measure, parseDuration, "TIME", "Length of one pass [5s]");
-    takes.parsed("--interval", plan.interval, parseDuration, "TIME", "Rest between tests [5s]");
+    takes.parsed("--interval", plan.interval, parseDuration, "TIME", "Pause between tests [5s]");
     takes.parsed("--data", plan.data, parseDataPattern, "KIND", "random, reused, zero, ones, compressible:N [random]");
-    takes.flag("--quick", plan.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
-    takes.parsed(
-        "--max-written", plan.maximumWritten, parseByteCount, "SIZE", "End writing tests early; the test file counts");
+    takes.flag("--quick", plan.isQuick, "Quick test: 64MiB, one pass of 1s, no interval");
+    takes.parsed("--max-written", plan.maximumWritten, parseByteCount, "SIZE",
+        "Stop writing at this amount; includes the test file");
     takes.collected("--prepare", plan.preparation, parsePrepareStep, "STEP",
         "First trim, fill, fill=2, idle=30min, ...; repeatable");
-    takes.text("--confirm-serial", confirmed, "S", "Which drive a --prepare may erase: its serial's end");
+    takes.text("--confirm-serial", confirmed, "S", "Drive that --prepare may erase: end of its serial");
     takes.number("--seed", plan.seed, 0, largestSeed, "N", "Repeat the offsets and data of an earlier run");
     takes.parsed("--rate", plan.rate, parseRateLimit, "IOPS[,poisson]",
         "Start I/Os at this rate; latency from when each was due");
-    takes.flag("--no-warm-up", plan.skipsWarmUp, "Leave out the discarded first pass");
+    takes.flag("--no-warm-up", plan.skipsWarmUp, "Skip the discarded first pass");
     takes.choice("--engine", engine,
         {{"auto", EngineChoice::Automatic}, {"ring", EngineChoice::Ring}, {"threads", EngineChoice::ThreadPool},
             {"sync", EngineChoice::Synchronous}},
         "NAME", "auto, threads or sync [auto]");
     declareFiles(takes, *this);
-    takes.sets("--health", health, HealthPolicy::Always, "Read the health of the drive, even for a password");
-    takes.sets("--no-health", health, HealthPolicy::Never, "Never read it [only when nobody is asked]");
-    takes.excludes("--health", "--no-health", "--health contradicts --no-health; leave one of them out.");
+    takes.sets("--health", health, HealthPolicy::Always, "Read the drive's health, even with a password prompt");
+    takes.sets("--no-health", health, HealthPolicy::Never, "Never read it [only without a password prompt]");
+    takes.excludes("--health", "--no-health", "--health contradicts --no-health; omit one of them.");
     takes.flag("--yes", consents, "Start a plan of several stages without asking");
     declareConduct(takes, *this);
     excludeFromResume(takes,

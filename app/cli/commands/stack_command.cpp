@@ -19,8 +19,8 @@ namespace {
 constexpr const char* stackFooter =
     R"(The JSON is
   {path, layers[{kind, name, summary, device, facts{}, below[]}]}
-The first layer is PATH; "below" are the numbers of the layers that one stands
-on, counted from 0. Kinds: file, overlay, file-system, memory, network, fuse,
+The first layer is PATH; "below" lists the numbers of the layers below it,
+counted from 0. Kinds: file, overlay, file-system, memory, network, fuse,
 pool, volume, encryption, raid, mapper, cache, loop, partition, drive, bridge,
 link.)";
 
@@ -51,9 +51,9 @@ std::string inAscii(std::string text)
 
 void StackCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("stack", "Show what lies between a file and the hardware", stackFooter);
+    Declarer takes = program.command("stack", "Show the storage stack between a file and the hardware", stackFooter);
     takes.argument("path", path, "PATH", "A folder, a file or a block device")
-        .needed("Say of which folder, file or drive to show what lies below.");
+        .needed("Specify the folder, file or drive whose storage stack to show.");
     takes.flag("--json", asJson, "As JSON");
     takes.flag("--with-serial", withSerial, "With serial numbers");
 }

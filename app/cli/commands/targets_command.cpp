@@ -60,7 +60,7 @@ std::string describePresets(const std::vector<SimulationPreset>& presets)
     for (const SimulationPreset& preset : presets)
         rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
             std::string(preset.description)});
-    return "\nSimulated drives, to try everything without wear (no results of any real drive):\n" + formatTable(rows);
+    return "\nSimulated drives, to try everything without wear (not results of any real drive):\n" + formatTable(rows);
 }
 
 std::string describeDrives(const Volume& volume)
@@ -79,7 +79,7 @@ std::string describeUse(const Volume& volume)
 {
     if (!volume.unusableReason.empty())
         return printable(volume.unusableReason);
-    return volume.isWritable ? "" : "Not writable for you.";
+    return volume.isWritable ? "" : "No write permission.";
 }
 
 } // namespace

@@ -28,9 +28,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* tracePercentilesFooter =
-    R"(Exact values of nearest rank: the ceil(q n)-th smallest latency. I/Os that
-failed and the warm-up are left out. With --time-weighted each I/O counts as
-long as it lasted: what a request that arrives at a random moment would meet.
+    R"(Exact values by nearest rank: the ceil(q n)-th smallest latency. Failed I/Os and
+the warm-up are excluded. With --time-weighted each I/O is weighted by its
+latency: what a request arriving at a random moment would experience.
 The JSON is
   {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
    weighting, latencyCountsFrom,
@@ -38,12 +38,12 @@ The JSON is
 Times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
 
 constexpr const char* traceStallsFooter =
-    R"(A stall is a time in which I/Os lasted too long (50 ms, or 20 times the median
-of the pass if that is more; --over sets it), or in which something was in
-flight and nothing completed for 100 ms. Its cause is the host, not the drive,
-when the program itself was not let run for at least half of the time; it is
-unknown in an imported log, which does not tell. "Written since last" is what
-was written since the stall before began, or since the start of the pass.)";
+    R"(A stall is a time in which I/Os took too long (50 ms, or 20 times the median
+of the pass if that is more; --over sets it), or in which I/Os were in flight
+and none completed for 100 ms. Its cause is the host, not the drive, when the
+program itself was not scheduled for at least half of the time; it is unknown
+in an imported log, which does not record it. "Written since last" is the amount
+written since the previous stall began, or since the start of the pass.)";
 
 constexpr const char* traceExportFooter =
     R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
@@ -52,11 +52,11 @@ constexpr const char* traceExportFooter =
 Times count from the start of the trace; operation is read or write, result is
 ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
 fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
---out replaces a file only when everything was written.)";
+--out replaces a file only after everything has been written.)";
 
 constexpr const char* traceImportFooter =
     R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
-or NAME_lat.1.log), best with log_offset=1 and, where fio knows it (3.33 does
+or NAME_lat.1.log), best with log_offset=1 and, where fio supports it (3.33 does
 not), log_issue_time=1; not with log_avg_msec.)";
 
 void declareFilter(Declarer& takes, TraceFilter& filter)
@@ -66,11 +66,10 @@ void declareFilter(Declarer& takes, TraceFilter& filter)
     takes.number("--pass", filter.pass, 0, most, "N", "Only this pass; 0 is the warm-up");
     takes.sets("--read", filter.direction, std::optional(Direction::Read), "Only reads");
     takes.sets("--write", filter.direction, std::optional(Direction::Write), "Only writes");
-    takes.excludes(
-        "--read", "--write", "--read and --write exclude each other; leave both out to see reads and writes.");
-    takes.flag("--with-warm-up", filter.withWarmUp, "The warm-up, too");
-    takes.parsed("--begin", filter.begin, parseDuration, "TIME", "Only I/Os submitted from then on");
-    takes.parsed("--end", filter.end, parseDuration, "TIME", "Only I/Os submitted before that");
+    takes.excludes("--read", "--write", "--read and --write exclude each other; omit both to see reads and writes.");
+    takes.flag("--with-warm-up", filter.withWarmUp, "Include the warm-up");
+    takes.parsed("--begin", filter.begin, parseDuration, "TIME", "Only I/Os submitted at or after this time");
+    takes.parsed("--end", filter.end, parseDuration, "TIME", "Only I/Os submitted before this time");
 }
 
 std::string listOfSteps(const TraceMeta& meta)
@@ -263,7 +262,7 @@ Result<> checkNotReplaced(const TraceCommand& command, const fs::path& out)
     if (command.replaces || !fs::is_regular_file(out, error) || fs::file_size(out, error) == 0)
         return success();
     return fail(ErrorCode::InvalidArgument,
-        "The file " + command.out + " exists already: choose another name, or --force to replace it.");
+        "The file " + command.out + " already exists: choose another name, or --force to replace it.");
 }
 
 // fio names its logs NAME_clat.1.log.
@@ -280,7 +279,7 @@ Result<TraceImage> importFrom(const fs::path& log, const TraceImporter& importer
     if (!fs::exists(log, error))
         return fail(ErrorCode::NotFound, "The log " + toUtf8(log) + " does not exist.");
     if (fs::is_directory(log, error))
-        return fail(ErrorCode::InvalidArgument, "The log " + toUtf8(log) + " is a folder: name a file in it.");
+        return fail(ErrorCode::InvalidArgument, "The log " + toUtf8(log) + " is a folder: give a file in it.");
     std::ifstream stream(log, std::ios::binary);
     if (!stream)
         return fail(ErrorCode::PermissionDenied, "The log " + toUtf8(log) + " cannot be opened for reading.");
@@ -316,7 +315,7 @@ Result<> importTo(const TraceCommand& command, Console& console)
     const std::uint64_t bytes = image.bytes()->size();
     console.print("Imported " + counted(image.ios(), "I/O", "I/Os") + ": " + printable(command.out) + " has "
         + formatDecimalBytes(static_cast<double>(bytes)) + ", "
-        + formatFixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes an I/O.\n");
+        + formatFixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes per I/O.\n");
     return success();
 }
 
@@ -359,21 +358,20 @@ std::string WatchedTrace::complaint() const
     std::uint64_t ios = 0;
     for (const auto& [chunk, reason] : m_unreadable)
         ios += chunks()[chunk].ios;
-    return std::to_string(ios) + (ios == 1 ? " I/O was" : " I/Os were") + " left out: " + m_unreadable.begin()->second
+    return std::to_string(ios) + (ios == 1 ? " I/O was" : " I/Os were") + " omitted: " + m_unreadable.begin()->second
         + (m_unreadable.size() > 1 ? " There are " + std::to_string(m_unreadable.size() - 1) + " more such chunks."
                                    : "");
 }
 
 void TraceCommand::declare(Declarer& program)
 {
-    Declarer trace = program.command("trace", "Look at every I/O of a run");
+    Declarer trace = program.command("trace", "Analyze every I/O of a run");
     trace.needsCommand("the trace");
-    Declarer info = trace.command("info", "Say what a trace holds and whether it is complete");
-    Declarer percentiles =
-        trace.command("percentiles", "Print exact percentiles of the latency", tracePercentilesFooter);
-    Declarer stalls = trace.command("stalls", "List when the drive froze", traceStallsFooter);
-    Declarer exporting = trace.command("export", "Write the I/Os for other programs", traceExportFooter);
-    Declarer importing = trace.command("import", "Make a trace of another program's log", traceImportFooter);
+    Declarer info = trace.command("info", "Show what a trace contains and whether it is complete");
+    Declarer percentiles = trace.command("percentiles", "Print exact latency percentiles", tracePercentilesFooter);
+    Declarer stalls = trace.command("stalls", "List the stalls of the drive", traceStallsFooter);
+    Declarer exporting = trace.command("export", "Export the I/Os for other programs", traceExportFooter);
+    Declarer importing = trace.command("import", "Create a trace from another program's log", traceImportFooter);
     info.selects(action, Action::Info);
     percentiles.selects(action, Action::Percentiles);
     stalls.selects(action, Action::Stalls);
@@ -381,22 +379,22 @@ void TraceCommand::declare(Declarer& program)
     importing.selects(action, Action::Import);
 
     for (Declarer* const takes : {&info, &percentiles, &stalls, &exporting})
-        takes->argument("file", file, "FILE", "A trace (*.smtrace)").needed("Say which trace file to read.");
-    importing.argument("file", file, "FILE", "The log").needed("Say which log to import.");
+        takes->argument("file", file, "FILE", "A trace (*.smtrace)").needed("Specify the trace file to read.");
+    importing.argument("file", file, "FILE", "The log").needed("Specify the log to import.");
     for (Declarer* const takes : {&info, &percentiles, &stalls})
         takes->flag("--json", asJson, "As JSON");
-    percentiles.flag("--time-weighted", isTimeWeighted, "Weigh each I/O by how long it lasted");
-    stalls.parsed("--over", over, parseDuration, "TIME", "From this latency on: 50ms");
+    percentiles.flag("--time-weighted", isTimeWeighted, "Weight each I/O by its latency");
+    stalls.parsed("--over", over, parseDuration, "TIME", "Minimum latency of a stall: 50ms");
     exporting.choice("--to", format, {{"csv", Format::Csv}, {"fio-log", Format::FioLog}}, "FORMAT", "csv or fio-log")
-        .needed("Say in which format to export: --to csv or --to fio-log.");
-    exporting.file("--out", out, "FILE", "Where to; - for standard output [-]");
+        .needed("Specify the export format: --to csv or --to fio-log.");
+    exporting.file("--out", out, "FILE", "Output file; - for standard output [-]");
     std::vector<std::pair<std::string_view, const TraceImporter*>> importers;
     for (const TraceImporter& known : traceImporters())
         importers.emplace_back(known.format, &known);
-    const std::string example = "Say what the log is: --from " + std::string(importers.front().first) + ".";
+    const std::string example = "Specify the format of the log: --from " + std::string(importers.front().first) + ".";
     importing.choice("--from", importer, std::move(importers), "FORMAT", traceImporterFormats()).needed(example);
-    importing.file("--out", out, "FILE", "The trace to make, by custom NAME.smtrace");
-    importing.flag("--force", replaces, "Replace a trace that is there");
+    importing.file("--out", out, "FILE", "The trace to create (conventionally NAME.smtrace)");
+    importing.flag("--force", replaces, "Replace an existing trace");
     for (Declarer* const takes : {&percentiles, &stalls, &exporting})
         declareFilter(*takes, filter);
 }
@@ -406,9 +404,9 @@ Result<> TraceCommand::check()
     if (filter.end && *filter.end <= filter.begin)
         return fail(ErrorCode::InvalidArgument, "--end must be later than --begin.");
     if (over && over->count() <= 0)
-        return fail(ErrorCode::InvalidArgument, "--over must be longer than nothing: 50ms.");
+        return fail(ErrorCode::InvalidArgument, "--over must be longer than zero: 50ms.");
     if (action == Action::Import && out == "-")
-        return fail(ErrorCode::InvalidArgument, "Say which trace to make: --out NAME.smtrace.");
+        return fail(ErrorCode::InvalidArgument, "Specify the trace to create: --out NAME.smtrace.");
     return success();
 }
 

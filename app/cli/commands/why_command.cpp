@@ -42,9 +42,9 @@ Result<std::string> explain(const WhyCommand& command, Console& console)
 
 constexpr const char* whyFooter =
     R"(For each result its verdict (sound, suspicious, invalid) and all its reasons with
-the numbers behind them: what was expected, what was seen instead, and from where
-on the check speaks. Context is worth knowing and speaks against nothing.
-STEP is a number (they count from 0), a name, or a name with its operation:
+the numbers behind them: what was expected, what was seen instead, and the limit
+of the check. Context is worth knowing but does not affect the verdict.
+STEP is a number (counted from 0), a name, or a name with its operation:
   steadymark-cli why today.steadymark "RND 4KiB Q32T1 read"
 The exit code is 0 whatever the verdicts are. The JSON is
   {verdict{level, sound, suspicious, invalid, summary},
@@ -66,10 +66,10 @@ void WhyCommand::declare(Declarer& program)
 Result<> WhyCommand::check()
 {
     if (fileAndStep.empty() || fileAndStep.front().empty())
-        return fail(ErrorCode::InvalidArgument, "Say which result file to explain.");
+        return fail(ErrorCode::InvalidArgument, "Specify the result file to explain.");
     if (fileAndStep.size() > 2)
         return fail(ErrorCode::InvalidArgument,
-            "Only one test can be explained beside all of them; put its name in quotation marks: why FILE \"SEQ 1MiB "
+            "Explain all tests or a single one; put its name in quotation marks: why FILE \"SEQ 1MiB "
             "Q8T1\".");
     file = pathFromUtf8(fileAndStep.front());
     if (fileAndStep.size() > 1)

@@ -33,8 +33,8 @@ namespace {
 constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
 4 not every result is sound (with --require-sound) or something got slower
 (compare), 5 preparing or overwriting a drive was refused.
-Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or what
-the system has instead.
+Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or the
+system's equivalent.
 "steadymark-cli COMMAND --help" explains a command.
 
 Examples:
@@ -129,7 +129,7 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
     }
     if (!console.hasFailed() || code != ExitCode::Done)
         return code;
-    printError(console, {ErrorCode::Io, "The output could not be written; check the disk that it goes to.", 0});
+    printError(console, {ErrorCode::Io, "The output could not be written; check the drive it goes to.", 0});
     return ExitCode::Failed;
 }
 

@@ -320,7 +320,7 @@ Result<std::string> completionScript(const CommandDescription& program, std::str
     if (shell == "fish")
         return fishScript(program);
     return fail(ErrorCode::InvalidArgument,
-        "--completion " + std::string(shell) + ": choose bash, zsh or fish; other shells are not known.");
+        "--completion " + std::string(shell) + ": choose bash, zsh or fish; other shells are not supported.");
 }
 
 std::string manualPage(const CommandDescription& program)

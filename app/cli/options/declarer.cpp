@@ -82,7 +82,7 @@ std::optional<std::string> leftOver(const CLI::App& program)
 std::string complaintAbout(const std::string& leftOver)
 {
     return leftOver.starts_with('-') ? "Unknown option " + leftOver.substr(0, leftOver.find('='))
-                                     : "\"" + leftOver + "\" is not known here";
+                                     : "\"" + leftOver + "\" is not expected here";
 }
 
 /// The names of its commands: "list, show or run".
@@ -158,7 +158,7 @@ void Declarer::needsCommand(const std::string& what)
     m_rules.emplace_back([&command = m_command, what]() -> std::optional<std::string> {
         if (!command.parsed() || !command.get_subcommands().empty())
             return std::nullopt;
-        return "Say what to do with " + what + ": " + commandsOf(command, " or ") + seeHelp(*command.get_parent());
+        return "Specify what to do with " + what + ": " + commandsOf(command, " or ") + seeHelp(*command.get_parent());
     });
 }
 
@@ -348,7 +348,7 @@ Result<std::size_t> Program::command() const
             "\"" + second->get_name() + "\" is a command, and \"" + first->get_name()
                 + "\" was given already. For a file of that name write ./" + second->get_name() + ".");
     if (given.empty())
-        return fail(ErrorCode::InvalidArgument, "Say what to do: " + commandsOf(*m_app, " or ") + seeHelp(*m_app));
+        return fail(ErrorCode::InvalidArgument, "Specify a command: " + commandsOf(*m_app, " or ") + seeHelp(*m_app));
     for (const ArgumentRule& rule : m_rules) {
         if (std::optional<std::string> complaint = rule())
             return fail(ErrorCode::InvalidArgument, *std::move(complaint));

@@ -14,22 +14,19 @@ namespace {
 Result<> checkCombination(const PlanRequest& request)
 {
     if (request.planFile && request.profile)
-        return fail(
-            ErrorCode::InvalidArgument, "--plan and --profile both say which rows to test; leave one of them out.");
+        return fail(ErrorCode::InvalidArgument, "--plan and --profile both select the rows to test; omit one of them.");
     if (!request.workloads.empty() && (request.planFile || request.profile))
         return fail(ErrorCode::InvalidArgument,
-            "--workload replaces the rows of a profile or plan; leave out either --workload or --profile and "
-            "--plan.");
+            "--workload replaces the rows of a profile or plan; omit either --workload or --profile and --plan.");
     if (!request.workloads.empty() && (request.operations || request.mixReadPercent))
         return fail(ErrorCode::InvalidArgument,
-            "A --workload says itself what it does; write read, write or read=70 in it instead of --only or "
-            "--mix.");
+            "A --workload specifies its own direction; write read, write or read=70 in it instead of --only or --mix.");
     if (request.planFile && request.mixReadPercent)
         return fail(ErrorCode::InvalidArgument,
-            "--mix belongs to a profile; a plan file already says which of its steps are mixed.");
+            "--mix applies to a profile; a plan file already says which of its steps are mixed.");
     if (request.operations && request.mixReadPercent)
         return fail(ErrorCode::InvalidArgument,
-            "--mix reads and writes, so it cannot be combined with --only; leave one of them out.");
+            "--mix reads and writes, so it cannot be combined with --only; omit one of them.");
     return success();
 }
 
@@ -45,7 +42,7 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
     if (request.mixReadPercent && !request.operations && options.operations != Operations::ReadAndWrite)
         return fail(ErrorCode::InvalidArgument,
             "--mix reads and writes, but the profile " + id + " only "
-                + (options.operations == Operations::ReadOnly ? "reads" : "writes") + ": leave one of them out.");
+                + (options.operations == Operations::ReadOnly ? "reads" : "writes") + ": omit one of them.");
     if (request.isQuick)
         makeQuick(options);
     options.operations = request.operations.value_or(options.operations);
@@ -87,7 +84,7 @@ Result<TestPlan> planOfFile(const PlanRequest& request, std::uint64_t freshSeed)
         if (plan.steps.empty()) {
             return fail(ErrorCode::InvalidArgument,
                 "The plan " + toUtf8(*request.planFile) + " has no step that only "
-                    + (wanted == Operation::Read ? "reads" : "writes") + "; leave --only out.");
+                    + (wanted == Operation::Read ? "reads" : "writes") + "; omit --only.");
         }
     }
     PlanOptions quick;

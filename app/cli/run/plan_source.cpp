@@ -32,12 +32,12 @@ Result<RunPlan> loadPlan(const std::string& source, const ProcedureOptions& opti
     if (!std::filesystem::exists(file, ignored)) {
         const Result<RunPlan> none = builtInPlan(source, options);
         return fail(ErrorCode::NotFound,
-            (none ? quotedSource(source) : none.error().message) + " There is no plan file of that name either.");
+            (none ? quotedSource(source) : none.error().message) + " There is no plan file with that name either.");
     }
     const ProcedureOptions own;
     BOOST_OUTCOME_TRYV(refuseOptions({{options.settings != own.settings, "--settings"},
                                          {options.grid.has_value(), "--grid"}, {!options.idleTimes.empty(), "--idle"}},
-        "belongs to built-in plans; the plan file " + quotedSource(source) + " says it itself. Leave it out."));
+        "applies to built-in plans; the plan file " + quotedSource(source) + " sets it itself. Omit it."));
     return readPlanFile(file);
 }
 

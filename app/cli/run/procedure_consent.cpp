@@ -46,7 +46,7 @@ Result<std::string> checkStakes(const ProcedureStakes& stakes, const Bystander& 
     }
     if (!stakes.drive)
         return fail(ErrorCode::InvalidArgument,
-            stakes.named + " is not one whole drive: name the drive itself, see \"steadymark-cli drives\".");
+            stakes.named + " is not one whole drive: specify the drive itself, see \"steadymark-cli drives\".");
     const DriveIdentity identity = identityOf(*stakes.drive);
     if (!stakes.confirmed.empty()) {
         BOOST_OUTCOME_TRYV(checkTyped(identity, stakes.confirmed));
@@ -71,7 +71,7 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
         if (!typed.empty())
             return {std::nullopt, std::move(typed)};
         const std::string answer =
-            ask("Type " + printable(whatToType(identity)) + ", to go on: ", *bystander.input, console);
+            ask("Type " + printable(whatToType(identity)) + ", to continue: ", *bystander.input, console);
         if (answer.find_first_not_of(" \t\r") == std::string::npos)
             return decline(console);
         if (const Result<> fits = checkTyped(identity, answer); !fits) {
@@ -82,8 +82,8 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
     }
     if (stakes.consents || !bystander.canAsk)
         return {};
-    const std::string answer = ask("Up to " + formatDecimalBytes(stakes.mostWritten) + " are going to be written in "
-            + printable(stakes.named) + ". Go on? [y/N] ",
+    const std::string answer = ask("Up to " + formatDecimalBytes(stakes.mostWritten) + " will be written in "
+            + printable(stakes.named) + ". Continue? [y/N] ",
         *bystander.input, console);
     return isYes(answer) ? ProcedureConsent() : decline(console);
 }

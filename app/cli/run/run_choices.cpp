@@ -19,27 +19,26 @@ constexpr double smallestScale = 0.0001;
 void declareFiles(Declarer& takes, RunChoices& choices)
 {
     takes.file("--json", choices.jsonFile, "FILE", "Write the result document; - for standard output");
-    takes.file("--save", choices.saveFile, "FILE", "The same document, by custom NAME.steadymark");
-    takes.file("--trace", choices.traceFile, "FILE", "Write the latency of every I/O, by custom NAME.smtrace");
+    takes.file("--save", choices.saveFile, "FILE", "The same document (conventionally NAME.steadymark)");
+    takes.file("--trace", choices.traceFile, "FILE", "Write the I/O trace (conventionally NAME.smtrace)");
     takes.parsed("--trace-memory", choices.traceMemory, parseByteCount, "SIZE",
-        "For it at most [a quarter of what is free, 4GiB]");
-    takes.sets("--no-trace", choices.capturesTrace, false, "Record no single I/Os");
+        "Its memory limit [a quarter of free memory, 4GiB]");
+    takes.sets("--no-trace", choices.capturesTrace, false, "Record no I/O trace");
     for (const char* const option : {"--trace", "--trace-memory"})
-        takes.excludes(
-            "--no-trace", option, "--no-trace contradicts --trace and --trace-memory; leave one of them out.");
+        takes.excludes("--no-trace", option, "--no-trace contradicts --trace and --trace-memory; omit one of them.");
 }
 
 void declareConduct(Declarer& takes, RunChoices& choices)
 {
     declareProgress(takes, choices.progress);
-    takes.anyText("--comment", choices.comment, "TEXT", "Kept in the result and printed in reports");
+    takes.anyText("--comment", choices.comment, "TEXT", "Stored in the result and printed in reports");
     takes.flag("--require-sound", choices.requiresSound, "Exit code 4 unless every result is sound");
     takes.sets("--no-history", choices.keepsHistory, false, "Do not add the result and its trace to the history");
 }
 
 void declareResume(Declarer& takes, RunChoices& choices)
 {
-    takes.text("--resume", choices.resumed, "[JOURNAL]", "Go on with what was interrupted [the newest]")
+    takes.text("--resume", choices.resumed, "[JOURNAL]", "Resume an interrupted run [the newest]")
         .ifLeftOut(newestJournal);
 }
 
@@ -47,12 +46,12 @@ void excludeFromResume(Declarer& takes, std::initializer_list<const char*> optio
 {
     for (const std::string option : options)
         takes.excludes("--resume", option,
-            option + " cannot be changed by --resume, which goes on with what the journal holds; leave it out.");
+            option + " cannot be changed by --resume, which continues what is in the journal; omit it.");
 }
 
 void declareRepeat(Declarer& takes, unsigned& repeat)
 {
-    takes.number("--repeat", repeat, 1, limits::maximumStages, "N", "Do all of it so many times [1]");
+    takes.number("--repeat", repeat, 1, limits::maximumStages, "N", "Repeat everything this many times [1]");
 }
 
 Result<double> parseScale(std::string_view text)

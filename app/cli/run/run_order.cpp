@@ -20,7 +20,7 @@ Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
     for (const WorkloadStep& step : plan.steps) {
         if (engine == EngineChoice::Synchronous && step.workload.queueDepth > 1) {
             return fail(ErrorCode::InvalidArgument,
-                "--engine sync does one I/O after the other, but the test " + step.name
+                "--engine sync does one I/O at a time, but the test " + step.name
                     + " needs several at once; use --engine auto or threads, or workloads with q1.");
         }
     }
@@ -36,7 +36,7 @@ Result<> checkStageOptions(const PlanRequest& request, const std::string& name)
             {request.measure.has_value(), "--measure"}, {request.interval.has_value(), "--interval"},
             {request.data.has_value(), "--data"}, {request.maximumWritten.has_value(), "--max-written"},
             {request.skipsWarmUp, "--no-warm-up"}, {request.rate.has_value(), "--rate"}},
-        "belongs to a benchmark; " + name + " says what its stages do. Leave it out, or change the plan.");
+        "applies to a benchmark; " + name + " defines its own stages. Omit it, or change the plan.");
 }
 
 /// A benchmark that is done several times is a chain of its grids.
@@ -78,7 +78,7 @@ Result<RunOrder> orderOf(const RunCommand& command)
     const bool isGrid = !plan || benchmarkOf(*plan) != nullptr;
     if (isGrid && command.repeat <= 1) {
         BOOST_OUTCOME_TRYV(refuseOptions({{command.scale != 1.0, "--scale"}},
-            "shortens plans of several stages; a benchmark is made shorter with --measure or --quick."));
+            "shortens plans of several stages; shorten a benchmark with --measure or --quick."));
         BOOST_OUTCOME_TRY(order.benchmark, makePlan(request, randomSeed()));
         BOOST_OUTCOME_TRYV(checkEngine(command.engine, *order.benchmark));
         order.engine = command.engine;
@@ -90,7 +90,7 @@ Result<RunOrder> orderOf(const RunCommand& command)
     }
     BOOST_OUTCOME_TRYV(refuseOptions(
         {{!request.preparation.empty(), "--prepare"}, {command.engine != EngineChoice::Automatic, "--engine"}},
-        "belongs to a single benchmark, and " + name + " has several stages. Leave it out."));
+        "applies to a single benchmark, and " + name + " has several stages. Omit it."));
     if (isGrid) {
         BOOST_OUTCOME_TRY(plan, chainOf(request));
     }
@@ -126,7 +126,7 @@ Result<RunOrder> orderOf(const ProcedureCommand& command)
         refuseOptions({{options.scale != own.scale, "--scale"}, {options.settings != own.settings, "--settings"},
                           {options.purge.has_value(), "--purge"}, {options.skipsPreparation, "--no-preparation"},
                           {command.grid.has_value(), "--grid"}, {!options.idleTimes.empty(), "--idle"}},
-            "belongs to plans of several stages, and " + quotedSource(command.name) + " is one grid. Leave it out."));
+            "applies to plans of several stages, and " + quotedSource(command.name) + " is one grid. Omit it."));
     ProcedureOptions settled = options;
     settled.seed = command.seed.value_or(randomSeed());
     if (command.seed)

@@ -58,7 +58,7 @@ Result<> checkWritable(const fs::path& file)
     const bool isMade = std::ofstream(probe).good();
     fs::remove(probe, error);
     if (!isMade)
-        return cannotWrite(file, "no file can be made in the folder " + toUtf8(folder));
+        return cannotWrite(file, "no file can be created in the folder " + toUtf8(folder));
     return success();
 }
 

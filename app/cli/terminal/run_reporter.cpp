@@ -13,8 +13,8 @@ namespace steadymark::cli {
 std::string announce(const RunAnnouncement& announcement)
 {
     const Procedure& procedure = *announcement.procedure;
-    const std::string goingOn = announcement.isResumed ? "Going on with " : "";
-    const std::string asAWhole = announcement.isResumed ? "As a whole: " : "";
+    const std::string goingOn = announcement.isResumed ? "Resuming " : "";
+    const std::string asAWhole = announcement.isResumed ? "In total: " : "";
     if (benchmarkOf(procedure) != nullptr)
         return (announcement.isResumed ? goingOn + "the benchmark on " : "Testing ") + announcement.description + ". "
             + asAWhole + describeBenchmarkCost(announcement.cost);
@@ -22,7 +22,7 @@ std::string announce(const RunAnnouncement& announcement)
         + describeCost(announcement.cost);
     if (const std::string scaling = describeScale(procedure); !scaling.empty())
         text += ' ' + scaling;
-    return text + " Ctrl-C stops; what is complete is kept.";
+    return text + " Ctrl-C stops; everything complete is kept.";
 }
 
 std::size_t stagesOver(const RunNews& news)

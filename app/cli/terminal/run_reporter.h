@@ -24,7 +24,7 @@ struct RunAnnouncement {
     bool isResumed = false;
 };
 
-/// "Going on with Four states on a drive. As a whole: Takes … Ctrl-C stops; what is complete is kept."
+/// "Resuming Four states on a drive. In total: Takes … Ctrl-C stops; everything complete is kept."
 [[nodiscard]] std::string announce(const RunAnnouncement& announcement);
 
 /// Where a run is, for a reporter.

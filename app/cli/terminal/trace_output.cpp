@@ -15,7 +15,7 @@ Result<> checkTraceFile(const std::optional<std::string>& file)
     if (!isReplaceable(pathFromUtf8(*file)))
         return fail(ErrorCode::InvalidArgument,
             "Cannot write a trace to " + *file
-                + ": it is no regular file, and a trace needs one; choose another name.");
+                + ": it is not a regular file, and a trace needs one; choose another name.");
     return success();
 }
 
@@ -29,7 +29,7 @@ Result<> keepTrace(const TraceImage& trace, const std::filesystem::path& resultF
     const Result<> saved = trace.save(traceFileOf(resultFile));
     ResultStore(resultFile.parent_path()).pruneTraces(ResultStore::mostTraceBytes);
     if (!saved)
-        return fail(saved.error().code, "The trace is not kept in the history: " + saved.error().message);
+        return fail(saved.error().code, "The trace was not added to the history: " + saved.error().message);
     return success();
 }
 

@@ -219,7 +219,7 @@ std::vector<std::string> reasonsBelow(const GridState& state, const GridStyle& s
     }
     if (left > 0 && lines.size() < room) {
         lines.push_back(cutToWidth(std::to_string(left) + (lines.empty() ? "" : " more")
-                + (left == 1 ? " result is" : " results are") + " not sound; why is told at the end.",
+                + (left == 1 ? " result is" : " results are") + " not sound; the reasons are shown at the end.",
             style.columns > 1 ? style.columns - 1 : 1));
     }
     return lines;

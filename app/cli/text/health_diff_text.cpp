@@ -41,8 +41,8 @@ std::string changes(const HealthDelta& delta)
     if (delta.temperatureBefore && delta.temperatureAfter)
         rows.push_back(
             {"Temperature:", celsius(*delta.temperatureBefore) + ", then " + celsius(*delta.temperatureAfter)});
-    addCount(rows, "Times slowed down:", delta.throttleTransitions);
-    addCount(rows, "Time slowed down:", delta.throttleSeconds, " s");
+    addCount(rows, "Throttling events:", delta.throttleTransitions);
+    addCount(rows, "Time throttled:", delta.throttleSeconds, " s");
     addCount(rows, "Above the warning temperature:", delta.warningTemperatureMinutes, " min");
     addCount(rows, "Above the critical temperature:", delta.criticalTemperatureMinutes, " min");
     addCount(rows, "Media errors:", delta.mediaErrors);
@@ -51,7 +51,7 @@ std::string changes(const HealthDelta& delta)
     addCount(rows, "Unreadable sectors:", delta.uncorrectableSectors);
     addCount(rows, "Cable errors (CRC):", delta.interfaceCrcErrors);
     addCount(rows, "Error log entries:", delta.errorLogEntries);
-    return rows.empty() ? "Nothing changed that both documents tell.\n" : formatTable(rows);
+    return rows.empty() ? "Nothing that both documents contain has changed.\n" : formatTable(rows);
 }
 
 json::object sideToJson(const SmartDocument& document, const HealthVerdict& verdict, bool withSerial)
@@ -73,13 +73,13 @@ HealthComparison compareHealth(const SmartDocument& before, const SmartDocument&
     const bool areSerialsKnown = !before.serial.empty() && !after.serial.empty();
     if (before.model != after.model)
         notes.insert(notes.begin(),
-            "These are two drives (\"" + before.model + "\" and \"" + after.model
-                + "\"): the differences between them mean nothing.");
+            "These are two different drives (\"" + before.model + "\" and \"" + after.model
+                + "\"): the differences between them have no meaning.");
     else if (areSerialsKnown && before.serial != after.serial)
         notes.insert(
-            notes.begin(), "These are two drives of the same model: the differences between them mean nothing.");
+            notes.begin(), "These are two drives of the same model: the differences between them have no meaning.");
     if (before.takenAtUnixMs > after.takenAtUnixMs && after.takenAtUnixMs != 0)
-        notes.insert(notes.begin(), "The first document is the newer one: give the older one first.");
+        notes.insert(notes.begin(), "The first document is newer: give the older one first.");
     return comparison;
 }
 

@@ -32,7 +32,7 @@ std::string temperatureText(const SmartDocument& document)
     if (document.criticalTemperatureCelsius && document.criticalTemperatureCelsius != document.temperatureLimitCelsius)
         more.push_back("critical " + celsius(*document.criticalTemperatureCelsius));
     if (facts.highestTemperatureCelsius)
-        more.push_back("highest ever " + celsius(*facts.highestTemperatureCelsius));
+        more.push_back("highest " + celsius(*facts.highestTemperatureCelsius));
     return celsius(*facts.temperatureCelsius) + (more.empty() ? "" : " (" + join(more, ", ") + ")");
 }
 
@@ -42,9 +42,9 @@ std::string powerText(const HealthFacts& facts)
     if (facts.powerOnHours)
         parts.push_back(hoursText(*facts.powerOnHours));
     if (facts.powerCycles)
-        parts.push_back("switched on " + timesText(*facts.powerCycles));
+        parts.push_back("powered on " + timesText(*facts.powerCycles));
     if (facts.unsafeShutdowns)
-        parts.push_back("lost power without notice " + timesText(*facts.unsafeShutdowns));
+        parts.push_back("lost power unexpectedly " + timesText(*facts.unsafeShutdowns));
     return join(parts, ", ");
 }
 
@@ -52,9 +52,9 @@ std::string throttleText(const HealthFacts& facts)
 {
     std::vector<std::string> parts;
     if (facts.throttleTransitions)
-        parts.push_back("slowed down " + timesText(*facts.throttleTransitions));
+        parts.push_back("throttled " + timesText(*facts.throttleTransitions));
     if (facts.throttleSeconds)
-        parts.push_back("for " + std::to_string(*facts.throttleSeconds) + " s in all");
+        parts.push_back("for " + std::to_string(*facts.throttleSeconds) + " s in total");
     if (facts.warningTemperatureMinutes)
         parts.push_back(std::to_string(*facts.warningTemperatureMinutes) + " min above the warning temperature");
     if (facts.criticalTemperatureMinutes)
@@ -73,7 +73,7 @@ std::string factsTable(const SmartDocument& document)
     addRow(rows, "Read by the host:", facts.hostReadBytes ? bytesText(*facts.hostReadBytes) : "");
     addRow(rows, "Written to the flash:", facts.nandWrittenBytes ? bytesText(*facts.nandWrittenBytes) : "");
     if (const auto amplification = writeAmplificationOf(facts))
-        addRow(rows, "Write amplification:", formatFixed(*amplification, 2) + " in the drive's life");
+        addRow(rows, "Write amplification:", formatFixed(*amplification, 2) + " in the drive's lifetime");
     addRow(rows, "Endurance used:", facts.percentUsed ? percent(*facts.percentUsed) : "");
     if (facts.availableSparePercent)
         addRow(rows, "Spare blocks:",
@@ -88,7 +88,7 @@ std::string factsTable(const SmartDocument& document)
         addRow(rows, "Error log entries:",
             std::to_string(*facts.errorLogEntries)
                 + (*facts.errorLogEntries > 0 && document.protocol != SmartProtocol::Ata
-                        ? " (also of commands that the drive does not know: no fault)"
+                        ? " (includes commands that the drive does not support: not a fault)"
                         : ""));
     return rows.empty() ? "" : '\n' + formatTable(rows);
 }
@@ -136,7 +136,7 @@ std::string selfTestTable(const SelfTestState& tests)
     std::string text;
     if (tests.isRunning)
         text += "\nA self-test is running"
-            + (tests.percentDone ? ": " + std::to_string(*tests.percentDone) + " % are done" : std::string()) + ".\n";
+            + (tests.percentDone ? ": " + std::to_string(*tests.percentDone) + " % done" : std::string()) + ".\n";
     if (tests.log.empty())
         return text;
     TableRows rows = {{"Self-test", "At", "Result", "First bad sector"}};

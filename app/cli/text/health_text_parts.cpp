@@ -40,7 +40,7 @@ std::string countText(const std::optional<std::uint64_t>& count)
 
 std::string driveLine(const SmartDocument& document)
 {
-    std::vector<std::string> parts = {document.model.empty() ? "A drive without a name" : printable(document.model)};
+    std::vector<std::string> parts = {document.model.empty() ? "Unnamed drive" : printable(document.model)};
     if (!document.firmware.empty())
         parts.push_back("firmware " + printable(document.firmware));
     if (document.capacity)

@@ -34,7 +34,7 @@ std::string describeContents(const PrepareSurvey& survey, const GridStyle& style
     for (const DriveContent& content : survey.contents) {
         const std::string places = content.mountPoints.empty() ? "" : "on " + join(content.mountPoints, ", ");
         // An ordinary user may not read the drive: that nothing is known does not say that nothing is there.
-        const std::string unknown = survey.isComplete ? "nothing known" : "not looked into yet";
+        const std::string unknown = survey.isComplete ? "nothing known" : "not examined yet";
         rows.push_back({"  " + printable(content.device), formatDecimalBytes(content.size),
             content.kind.empty() ? unknown : shown(content.kind, style), shown(content.label, style),
             shown(places, style)});
@@ -57,7 +57,7 @@ std::string describeCosts(const MethodOffer& offer)
 {
     std::vector<std::string> costs;
     if (offer.isRecommended)
-        costs.emplace_back("begin with this one");
+        costs.emplace_back("start with this one");
     if (offer.duration)
         costs.push_back("about " + roughTime(*offer.duration));
     if (offer.written > ByteCount())
@@ -114,10 +114,10 @@ std::string describeHindrances(const MethodOffer& offer, std::span<const MethodO
         return !other.isAllowed() && !isForOtherDrives(other) && includes(offer.refusals, other.refusals);
     });
     if (like == before.end())
-        return paragraph("In the way:", 4, style) + describeRefusals(offer.refusals, 6, style);
+        return paragraph("Prevented by:", 4, style) + describeRefusals(offer.refusals, 6, style);
     std::vector<Refusal> more = offer.refusals;
     std::erase_if(more, [&](const Refusal& one) { return includes(like->refusals, {one}); });
-    return paragraph("In the way: the same as for " + nameOf(like->step) + (more.empty() ? "." : ", and:"), 4, style)
+    return paragraph("Prevented by: the same as for " + nameOf(like->step) + (more.empty() ? "." : ", and:"), 4, style)
         + describeRefusals(more, 6, style);
 }
 
@@ -146,7 +146,7 @@ std::string describeChoice(std::span<const MethodOffer> offers, const GridStyle&
     if (isFill(offers.front().step.method))
         return paragraph("Once, or twice with --times 2.", 4, style);
     return paragraph(
-        "Variants: " + join(names, ", ") + "; the first is taken unless --variant names another.", 4, style);
+        "Variants: " + join(names, ", ") + "; the first is used unless --variant selects another.", 4, style);
 }
 
 /// What is in the way of some variants only. That a drive does not have one is nothing to be told in a list.
@@ -155,7 +155,7 @@ std::string describeRefusedVariants(std::span<const MethodOffer> offers, const G
     std::string text;
     for (const MethodOffer& offer : offers) {
         if (!offer.isAllowed() && !isVariantMissing(offer))
-            text += paragraph("In the way of " + std::string(toString(offer.step.variant)) + ":", 4, style)
+            text += paragraph("Preventing " + std::string(toString(offer.step.variant)) + ":", 4, style)
                 + describeRefusals(offer.refusals, 6, style);
     }
     return text;
@@ -203,20 +203,20 @@ std::string_view effectOf(RecoveryKind kind)
     case RecoveryKind::Unlock:
         return "unlocks it and removes the password";
     case RecoveryKind::Reattach:
-        return "waits for it and shows how far it is";
+        return "waits for it and shows its progress";
     case RecoveryKind::Forget:
         return "removes the record";
     }
-    return "brings it back";
+    return "recovers it";
 }
 
 std::string describeState(const PrepareSurvey& survey, const GridStyle& style)
 {
     std::string text;
     if (survey.running) {
-        text += paragraph("In work since " + localTime(survey.running->startedAtUnixMs) + ": "
+        text += paragraph("Running since " + localTime(survey.running->startedAtUnixMs) + ": "
                 + describe(survey.running->step) + ", " + formatFixed(survey.running->fraction * 100.0, 0)
-                + " % when it was last noted. Wait for its end.",
+                + " % at the last report. Wait for it to finish.",
             0, style);
     }
     if (survey.recovery.kind != RecoveryKind::None) {
@@ -263,15 +263,16 @@ std::string describeSurvey(const PrepareSurvey& survey, const GridStyle& style)
     std::string text = colored(shown(describeIdentity(survey.identity), style), "1", style) + '\n';
     text += describeState(survey, style);
     text += '\n';
-    text += survey.contents.empty() ? "Nothing known is on it.\n" : "On it:\n" + describeContents(survey, style);
+    text += survey.contents.empty() ? "It has no known contents.\n" : "Contents:\n" + describeContents(survey, style);
     text += describeAffected(survey, style);
-    text += "\nWhat can be done, in the order in which to try it:\n";
+    text += "\nAvailable methods, in the order in which to try them:\n";
     text += describeOffers(survey.offers, style);
     text += describeOtherDrives(survey.offers, style);
     if (!survey.isComplete) {
         text += '\n'
             + paragraph(
-                commandLine(survey.identity, "--ask") + " asks the drive itself, which may take a password.", 0, style);
+                commandLine(survey.identity, "--ask") + " queries the drive itself, which may ask for a password.", 0,
+                style);
     }
     return text;
 }
@@ -316,11 +317,11 @@ std::string describeReport(const PrepareReport& report, const GridStyle& style)
     if (report.proof) {
         const PrepareProof& proof = *report.proof;
         const std::string found =
-            join({blocks(proof.zeros, "hold zeros"), blocks(proof.changed, "hold something else"),
-                     blocks(proof.unchanged, "hold what they held before"), blocks(proof.unreadable, "cannot be read")},
+            join({blocks(proof.zeros, "hold zeros"), blocks(proof.changed, "hold other data"),
+                     blocks(proof.unchanged, "are unchanged"), blocks(proof.unreadable, "cannot be read")},
                 ", ");
-        text += paragraph("Of " + std::to_string(proof.samples) + " blocks that were read before and after, "
-                + (found.empty() ? "none told anything" : found) + ".",
+        text += paragraph("Of " + std::to_string(proof.samples) + " blocks read before and after, "
+                + (found.empty() ? "none was conclusive" : found) + ".",
             0, style);
     }
     for (const std::string& remark : report.remarks)
@@ -331,7 +332,7 @@ std::string describeReport(const PrepareReport& report, const GridStyle& style)
 std::string describeLog(const std::vector<PrepareReport>& log, const GridStyle& style)
 {
     if (log.empty())
-        return "Nothing was done to a drive of this machine yet.\n";
+        return "No drive of this machine has been prepared yet.\n";
     std::string text;
     for (const PrepareReport& report : log) {
         text += localTime(report.startedAtUnixMs) + "  " + shown(describe(report.step), style) + ", "

@@ -100,7 +100,7 @@ std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const Gr
         if (entry.hasSettings)
             origin += " Has settings client and enterprise.";
         if (entry.needsRawDrive)
-            origin += " Made for whole drives: a folder gives an approximation.";
+            origin += " Designed for whole drives: a folder gives an approximation.";
         addLines(text, drawParagraph("    ", shown(origin, style), style));
     }
     return text;
@@ -149,7 +149,8 @@ std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinishe
                                    : counted(result.samples.size(), "sample", "samples"));
         if (result.procedure.scale < 1.0)
             line += ", scaled";
-        addLines(text, drawParagraph("    ", shown(line + (entry.isRunning ? "; it runs now." : ":"), style), style));
+        addLines(
+            text, drawParagraph("    ", shown(line + (entry.isRunning ? "; it is running now." : ":"), style), style));
         if (!entry.isRunning) // in one piece, so that it can be copied
             text += "      " + printable(resumeCommand(entry.journal)) + '\n';
     }
@@ -208,7 +209,7 @@ std::string describeCost(const ProcedureCost& cost)
         text += ", at most "
             + formatFixed(*cost.shareOfRatedEndurance * 100.0, *cost.shareOfRatedEndurance < 0.1 ? 2 : 0)
             + " % of the rated endurance";
-    return text + (cost.isFromMeasurement ? "." : " (by what such drives do: this one was not measured yet).");
+    return text + (cost.isFromMeasurement ? "." : " (typical of such drives: this one has not been measured yet).");
 }
 
 std::string describeSteadiness(const StageSteadiness& steadiness, const SteadyRule& rule)

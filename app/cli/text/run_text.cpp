@@ -26,7 +26,7 @@ std::string describeBenchmarkCost(const ProcedureCost& cost)
     const std::string amount = formatDecimalBytes(cost.mostWritten);
     if (cost.isFromMeasurement)
         return duration + " and writes about " + amount + ".";
-    return duration + " and writes roughly " + amount + " (a guess: this drive has not been measured yet).";
+    return duration + " and writes roughly " + amount + " (an estimate: this drive has not been measured yet).";
 }
 
 std::string describeOperation(const Workload& workload)

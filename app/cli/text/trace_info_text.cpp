@@ -83,8 +83,8 @@ double captureShare(const TraceMeta& meta)
 std::string describeOrigin(const TraceMeta& meta)
 {
     if (!meta.importedFrom.empty())
-        return "Made of a " + printable(meta.importedFrom) + " by " + printable(meta.application);
-    std::string text = "Taken by " + printable(meta.application);
+        return "Imported from a " + printable(meta.importedFrom) + " by " + printable(meta.application);
+    std::string text = "Recorded by " + printable(meta.application);
     std::vector<std::string> where;
     for (const std::string& part : {meta.driveModel, meta.fileSystem}) {
         if (!part.empty())
@@ -96,7 +96,7 @@ std::string describeOrigin(const TraceMeta& meta)
 std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)
 {
     if (meta.untracedIos() == 0)
-        return isDamaged ? "no: the file is damaged" : "yes, every I/O is there";
+        return isDamaged ? "no: the file is damaged" : "yes, every I/O is included";
     std::uint64_t from = ~std::uint64_t{0};
     std::uint64_t passes = 0;
     for (const TracePass& pass : meta.passes) {
@@ -106,14 +106,14 @@ std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)
         from = std::min(from, static_cast<std::uint64_t>(pass.incompleteFrom.count()));
     }
     return "no: from " + formatMoment(from) + " on " + counted(meta.untracedIos(), "I/O", "I/Os") + " of "
-        + counted(passes, "pass", "passes") + " found no room in memory and are only counted"
+        + counted(passes, "pass", "passes") + " did not fit into memory and are only counted"
         + (isDamaged ? ", and the file is damaged" : "");
 }
 
 std::string describeHost(std::span<const HostStall> stalls)
 {
     if (stalls.empty())
-        return "never held up";
+        return "never stalled";
     std::uint64_t total = 0;
     HostStall longest = stalls.front();
     for (const HostStall& stall : stalls) {
@@ -121,8 +121,8 @@ std::string describeHost(std::span<const HostStall> stalls)
         if (stall.endNs - stall.beginNs > longest.endNs - longest.beginNs)
             longest = stall;
     }
-    return "held up " + counted(stalls.size(), "time", "times") + ", " + formatLatency(static_cast<double>(total))
-        + " in all; longest " + formatLatency(static_cast<double>(longest.endNs - longest.beginNs)) + " at "
+    return "stalled " + counted(stalls.size(), "time", "times") + ", " + formatLatency(static_cast<double>(total))
+        + " in total; longest " + formatLatency(static_cast<double>(longest.endNs - longest.beginNs)) + " at "
         + formatMoment(longest.beginNs);
 }
 
@@ -134,16 +134,16 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
     TableRows facts = {
         {"I/Os:",
             std::to_string(iosIn(trace)) + " in " + formatDecimalBytes(ByteCount(fileBytes)) + ", "
-                + formatFixed(bytesPerIo(trace, fileBytes), 2) + " bytes an I/O"},
+                + formatFixed(bytesPerIo(trace, fileBytes), 2) + " bytes per I/O"},
         {"Complete:", describeCompleteness(meta, !damage.empty())},
         {"Latency:", std::string(describeKind(kindOf(meta, allSteps(meta))))},
         {"Clock:",
             printable(meta.clock)
-                + (meta.clockCostNs > 0.0 ? ", " + formatFixed(meta.clockCostNs, 1) + " ns a reading" : "")},
+                + (meta.clockCostNs > 0.0 ? ", " + formatFixed(meta.clockCostNs, 1) + " ns per reading" : "")},
     };
     if (meta.captureCostNs > 0.0) {
         facts.push_back({"Recording:",
-            formatFixed(meta.captureCostNs, 1) + " ns an I/O, at most " + percentText(captureShare(meta))
+            formatFixed(meta.captureCostNs, 1) + " ns per I/O, at most " + percentText(captureShare(meta))
                 + " of the time"});
     }
     if (meta.importedFrom.empty())

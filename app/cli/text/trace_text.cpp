@@ -57,7 +57,7 @@ std::string describePeriod(const StallPeriod& period)
     const std::string distance = period.axis == StallPeriod::Axis::Time
         ? formatMoment(static_cast<std::uint64_t>(period.value))
         : formatDecimalBytes(period.value) + " written";
-    return "They come every " + distance + " (distances vary by " + percentText(period.spread) + ").\n";
+    return "They occur every " + distance + " (intervals vary by " + percentText(period.spread) + ").\n";
 }
 
 std::string_view nameOf(Stall::Cause cause)
@@ -88,11 +88,11 @@ std::string describeLatency(const TraceMeta& meta, const LatencyOverview& latenc
         rows.push_back(latencyRow("All", "", latency.summary));
     std::string text = "Latency is " + std::string(describeKind(kindOfAll(meta, latency))) + ".\n";
     if (latency.weighting == Weighting::ByTime)
-        text += "Each I/O counts as long as it lasted.\n";
+        text += "Each I/O is weighted by its latency.\n";
     text += formatTable(rows);
     const bool isAnyHidden = std::any_of(rows.begin(), rows.end(),
         [](const std::vector<std::string>& row) { return std::find(row.begin(), row.end(), "-") != row.end(); });
-    return isAnyHidden ? text + "-: there are too few I/Os to tell.\n" : text;
+    return isAnyHidden ? text + "-: too few I/Os.\n" : text;
 }
 
 json::object latencyToJson(const TraceMeta& meta, const LatencyOverview& latency)
@@ -124,13 +124,13 @@ std::string describeStalls(const TraceMeta& meta, const StallReport& report)
     if (report.byDrive + report.byUnknown > 0) {
         text += counted(report.byDrive + report.byUnknown, "stall", "stalls")
             + (report.byUnknown > 0 ? "" : " of the drive") + " from " + threshold
-            + " on: " + formatMoment(report.totalNs) + " in all, " + percentText(report.share)
+            + " on: " + formatMoment(report.totalNs) + " in total, " + percentText(report.share)
             + " of the time; longest " + formatLatency(static_cast<double>(report.longestNs)) + ".\n";
     } else {
         text += "No stall of the drive from " + threshold + " on.\n";
     }
     if (report.byUnknown > 0)
-        text += "Cause not known: the log does not tell whether the machine itself stood still.\n";
+        text += "Cause not known: the log does not show whether the machine itself was frozen.\n";
     if (report.byHost > 0)
         text += counted(report.byHost, "stall", "stalls") + " of this machine, not of the drive.\n";
     if (report.period)

@@ -112,7 +112,7 @@ std::string notSoundSentence(const GridOfRun& benchmark)
     const std::size_t planned = std::max(benchmark.plan.steps.size(), steps.size());
     std::string sentence = "Not every result is sound.";
     if (judged == 0)
-        sentence = "There is no result that could be sound.";
+        sentence = "There is no result to judge.";
     else if (judged < planned)
         sentence = "Not every result is sound: only " + std::to_string(judged) + " of " + std::to_string(planned)
             + " tests have one that was judged.";

@@ -167,7 +167,7 @@ Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const std:
         known.emplace_back("…");
     return fail(ErrorCode::InvalidArgument,
         "The result has no test \"" + text + "\"; "
-            + (known.empty() ? std::string("it has none at all.") : "it has " + join(known, ", ") + "."));
+            + (known.empty() ? std::string("it has none.") : "it has " + join(known, ", ") + "."));
 }
 
 std::string explainVerdicts(
@@ -178,7 +178,7 @@ std::string explainVerdicts(
         return tests[index].verdict.has_value();
     };
     if (std::ranges::none_of(steps, isJudged)) {
-        explanation.addParagraph("", "Nothing was judged, because nothing was measured.");
+        explanation.addParagraph("", "Nothing was judged because nothing was measured.");
         return explanation.take();
     }
     const std::string summary = printable(verdictOf(verdictsOf(tests)).summary);
@@ -192,7 +192,7 @@ std::string explainVerdicts(
         explanation.addParagraph(std::to_string(index) + "  ", headline(tests[index], style));
         const Verdict& verdict = *tests[index].verdict;
         if (verdict.reasons.empty())
-            explanation.addParagraph("   ", "Nothing speaks against it.");
+            explanation.addParagraph("   ", "No objections.");
         for (const TrustReason& reason : verdict.reasons)
             explanation.addReason(reason);
     }

@@ -38,9 +38,9 @@ TEST(CompareArguments, NameGroupsAndReports)
 
 TEST(CompareArguments, AreRefusedInOneSentence)
 {
-    EXPECT_THAT(complaintAbout("compare", {}), HasSubstr("Say which results to compare"));
-    EXPECT_THAT(complaintAbout("compare", {"a"}), HasSubstr("nothing to be compared with"));
-    EXPECT_THAT(complaintAbout("compare", {"a", ""}), HasSubstr("has no name"));
+    EXPECT_THAT(complaintAbout("compare", {}), HasSubstr("Specify which results to compare"));
+    EXPECT_THAT(complaintAbout("compare", {"a"}), HasSubstr("only one result to compare"));
+    EXPECT_THAT(complaintAbout("compare", {"a", ""}), HasSubstr("has an empty name"));
     for (const char* const threshold : {"0", "0.03", "-3%", "91%", "nan", "inf", "3%%", "%", "many"})
         EXPECT_THAT(complaintAbout("compare", {"a", "b", "--threshold", threshold}), HasSubstr("like 3%")) << threshold;
     EXPECT_THAT(complaintAbout("compare", {"a", "b", "--json", "--text"}), HasSubstr("--text and --json"));

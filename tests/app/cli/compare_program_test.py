@@ -41,7 +41,7 @@ class CompareTestCase(ProgramTestCase):
         empty.mkdir()
         damaged = self.folder / "damaged.steadymark"
         damaged.write_text(file.read_text()[:500])
-        for arguments, contains in (([], "Say which results"), ([file], "nothing to be compared"),
+        for arguments, contains in (([], "Specify which results"), ([file], "only one result to compare"),
                                     ([file, "nothing"], 'no result "nothing"'), ([file, empty], "holds no results"),
                                     ([file, damaged], "damaged.steadymark"), ([file, self.target / "x,y"], "no result"),
                                     ([file, file, "--threshold", "0.03"], "like 3%"),

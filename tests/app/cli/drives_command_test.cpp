@@ -45,7 +45,7 @@ TEST(DrivesTable, TellsConnectionTemperatureAndUse)
     const std::string table = describeDrives({drive}, {volumeOn(drive, "/", "ext4")}, false);
     EXPECT_EQ(table,
         "Drive    Model     Capacity  Connection                         Temperature  Used for\n"
-        "nvme0n1  Fast 2TB  2.0 TB    PCIe 3.0 x4, could be PCIe 4.0 x4  42 °C        "
+        "nvme0n1  Fast 2TB  2.0 TB    PCIe 3.0 x4, supports PCIe 4.0 x4  42 °C        "
         "/boot/efi (vfat); / (ext4); swap; crypto_LUKS in use by dm-0; ntfs, not mounted\n");
 }
 
@@ -70,7 +70,7 @@ TEST(DrivesTable, SaysSoWhenThereIsNothing)
     EXPECT_EQ(describeDrives({}, {}, false), "No drive was found.\n");
     Drive drive;
     drive.name = "sda";
-    EXPECT_EQ(describeUse(drive, {}), "nothing known on it");
+    EXPECT_EQ(describeUse(drive, {}), "no known contents");
     drive.isReadOnly = true;
     drive.partitions.resize(1);
     EXPECT_EQ(describeUse(drive, {}), "not mounted; read-only");
@@ -102,7 +102,7 @@ TEST(DrivesCommandLine, IsUnderstood)
 
 TEST(DrivesCommandLine, SaysWhatIsMissing)
 {
-    EXPECT_THAT(complaintAbout("stack", {}), HasSubstr("Say of which folder"));
+    EXPECT_THAT(complaintAbout("stack", {}), HasSubstr("Specify the folder"));
 }
 
 } // namespace

@@ -105,7 +105,7 @@ class StackTestCase(ProgramTestCase):
     def test_the_kernels_own_file_systems_are_named(self):
         layers = self.stack("/proc")
         self.assertEqual([layer["kind"] for layer in layers], ["file", "file-system"])
-        self.assertIn("no drive below", layers[1]["summary"])
+        self.assertIn("no drive", layers[1]["summary"])
 
     def test_a_device_is_asked_about_directly(self):
         for drive in json.loads(self.run_program("drives", "--json").output)["drives"]:
@@ -124,7 +124,7 @@ class StackTestCase(ProgramTestCase):
     def test_what_has_no_stack_is_said_in_a_sentence(self):
         self.refuse("stack", self.folder / "nowhere", contains="nowhere")
         self.refuse("stack", "/dev/null", contains="neither a folder nor a file nor a drive")
-        self.refuse("stack", contains="Say of which folder")
+        self.refuse("stack", contains="Specify the folder")
         self.refuse("stack", "/", "/dev", contains="more than one")
         self.refuse("drives", "sda", contains="sda")
 

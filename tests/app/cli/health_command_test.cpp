@@ -48,12 +48,12 @@ TEST(HealthArguments, NameTwoDocumentsToCompare)
 
 TEST(HealthArguments, AreComplainedAbout)
 {
-    EXPECT_THAT(complaintAbout("health", {}), HasSubstr("Say which drive"));
+    EXPECT_THAT(complaintAbout("health", {}), HasSubstr("Specify the drive"));
     EXPECT_THAT(complaintAbout("health", {"--smartctl-json", ""}), HasSubstr("--smartctl-json needs the name"));
     EXPECT_THAT(
         complaintAbout("health", {"--smartctl-json", "a", "--smartctl-json", "b"}), HasSubstr("more than once"));
     EXPECT_THAT(complaintAbout("health", {"sda", "sdb"}), HasSubstr("more than one drive"));
-    EXPECT_THAT(complaintAbout("health", {"diff", "a"}), HasSubstr("which two documents"));
+    EXPECT_THAT(complaintAbout("health", {"diff", "a"}), HasSubstr("the two documents"));
     EXPECT_THAT(complaintAbout("health", {"diff", "-", "-"}), HasSubstr("Only one"));
     EXPECT_NE(complaintAbout("health", {"diff", "a", "b", "c"}), "(accepted)");
     EXPECT_NE(complaintAbout("health", {"sda", "--fast"}), "(accepted)");
@@ -160,11 +160,12 @@ TEST(HealthText, ComparesInTheRightOrder)
             HasSubstr("Write amplification:   1.50")));
     EXPECT_THAT(text, Not(HasSubstr("Note: ")));
     EXPECT_THAT(
-        describeComparison(compareHealth(after, before)), AllOf(HasSubstr("older one first"), HasSubstr("went back")));
+        describeComparison(compareHealth(after, before)), AllOf(HasSubstr("older one first"), HasSubstr("decreased")));
     after.serial = "SECRET2";
     EXPECT_THAT(describeComparison(compareHealth(before, after)),
         AllOf(HasSubstr("two drives of the same model"), Not(HasSubstr("SECRET"))));
-    EXPECT_THAT(describeComparison(compareHealth({}, {})), HasSubstr("Nothing changed"));
+    EXPECT_THAT(
+        describeComparison(compareHealth({}, {})), HasSubstr("Nothing that both documents contain has changed"));
 }
 
 } // namespace

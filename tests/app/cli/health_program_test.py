@@ -29,7 +29,7 @@ class HealthTestCase(HealthProgramTest):
     def test_the_verdict_comes_first(self):
         lines = self.health("toshiba-pending-7.3").splitlines()
         self.assertEqual(lines[0], "TOSHIBA HDWD130, firmware MX6OACF0, 3.0 TB, ATA")
-        self.assertEqual(lines[1], "Watch: 8 sectors could not be read and wait to be written again.")
+        self.assertEqual(lines[1], "Watch: 8 unreadable sectors are pending until they are written again.")
         self.assertRegex(lines[2], "^  watch +8 sectors")
 
     def test_every_document_is_told_or_refused_with_a_sentence(self):
@@ -94,7 +94,7 @@ class HealthTestCase(HealthProgramTest):
         self.assertIn("longer than anything", errors)
 
     def test_wrong_use_is_explained(self):
-        self.refuse("health", contains="Say which drive")
+        self.refuse("health", contains="Specify the drive")
         self.refuse("health", "--smartctl-json", self.folder / "none.json", contains="does not exist")
         self.refuse("health", "--smartctl-json", self.folder, contains="folder")
         self.refuse("health", "--smartctl-json", document("unknown-bridge-7.3"), contains="[0x152d:0x0583 (0x209)]")
@@ -112,7 +112,7 @@ class HealthDiffTestCase(HealthProgramTest):
     def test_what_changed_is_told(self):
         text = self.diff(document("samsung-870-evo"), document("samsung-870-evo-crc"))
         self.assertIn("Before: Good", text)
-        self.assertIn("After:  Watch: 37 transfers were damaged", text)
+        self.assertIn("After:  Watch: 37 transfers were corrupted", text)
         self.assertRegex(text, r"Written by the host: +\+256 GB")
         self.assertRegex(text, r"Cable errors \(CRC\): +\+37")
         self.assertNotIn("Note: ", text)
@@ -137,7 +137,7 @@ class HealthDiffTestCase(HealthProgramTest):
         self.run_program("run", "--target", self.target, "--workload", "seq,1MiB,q1,read", "--size", "16MiB", "--passes", 1,
                          "--measure", "100ms", "--no-warm-up", "--no-health", "--no-history", "--json", plain)
         process = self.run_program("health", "diff", plain, plain, code=WRONG_USE)
-        self.assertRegex(process.errors, "plain.json: This result tells nothing about the health of its drive")
+        self.assertRegex(process.errors, "plain.json: This result has no data about the health of its drive")
         documents = []
         for written in 5_000_000_000, 7_500_000_000:
             told = json.loads(plain.read_text(encoding="utf-8"))

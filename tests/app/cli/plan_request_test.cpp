@@ -127,7 +127,7 @@ TEST_F(PlanFile, IsTakenWhereNoBuiltInPlanHasItsName)
     EXPECT_THAT(loadBenchmark("four-states").error().message, HasSubstr("11 stages, but one grid is needed"));
     ProcedureOptions options;
     options.settings = "enterprise";
-    EXPECT_THAT(loadPlan(toUtf8(m_file), options).error().message, HasSubstr("--settings belongs to built-in plans"));
+    EXPECT_THAT(loadPlan(toUtf8(m_file), options).error().message, HasSubstr("--settings applies to built-in plans"));
 }
 
 RunCommand runOf(const std::string& plan)
@@ -179,7 +179,7 @@ TEST(PlanSource, ProcedureRunDoesABenchmarkLikeRun)
     EXPECT_EQ(order.benchmark->seed, 7U);
     EXPECT_EQ(order.comment, "c");
     command.options.scale = 0.5;
-    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--scale belongs to plans of several stages"));
+    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--scale applies to plans of several stages"));
     command.name = "four-states";
     EXPECT_FALSE(orderOf(command).value().benchmark);
 }
@@ -189,14 +189,14 @@ TEST(PlanSource, OptionsThatDoNotFitAreNamed)
     RunCommand command = runOf("four-states");
     command.plan.passes = 3;
     EXPECT_THAT(
-        orderOf(command).error().message, HasSubstr("--passes belongs to a benchmark; the plan \"four-states\""));
+        orderOf(command).error().message, HasSubstr("--passes applies to a benchmark; the plan \"four-states\""));
     command = runOf("four-states");
     command.traceFile = "x.smtrace";
     EXPECT_EQ(orderOf(command).value().traceFile, "x.smtrace") << "a procedure is traced, too";
     command.requiresSound = true;
     EXPECT_TRUE(orderOf(command).value().requiresSound) << "and judged";
     command.engine = EngineChoice::ThreadPool;
-    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--engine belongs to a single benchmark"));
+    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--engine applies to a single benchmark"));
     command = runOf("demo");
     command.scale = 0.5;
     EXPECT_THAT(orderOf(command).error().message, HasSubstr("--measure or --quick"));

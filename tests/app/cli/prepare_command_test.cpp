@@ -57,8 +57,8 @@ TEST(PrepareArguments, SayWhatToDo)
 
 TEST(PrepareArguments, ThatMakeNoSenseAreRefusedInOneSentence)
 {
-    EXPECT_THAT(complaintAbout("prepare", {}), StartsWith("Say which drive"));
-    EXPECT_THAT(complaintAbout("prepare", {"--method", "trim"}), StartsWith("Say which drive"));
+    EXPECT_THAT(complaintAbout("prepare", {}), StartsWith("Specify the drive"));
+    EXPECT_THAT(complaintAbout("prepare", {"--method", "trim"}), StartsWith("Specify the drive"));
     EXPECT_THAT(
         complaintAbout("prepare", {"sda", "--method", "wipe"}), AllOf(HasSubstr("\"wipe\""), HasSubstr("ata-erase")));
     EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "trim", "--variant", "crypto"}), HasSubstr("no variant"));
@@ -77,7 +77,7 @@ TEST(PrepareArguments, ThatMakeNoSenseAreRefusedInOneSentence)
     EXPECT_THAT(
         complaintAbout("prepare", {"sda", "--recover", "--confirm-serial", "A"}), StartsWith("--confirm-serial needs"));
     EXPECT_THAT(
-        complaintAbout("prepare", {"sda", "--method", "trim", "--ask"}), StartsWith("--ask belongs to the list"));
+        complaintAbout("prepare", {"sda", "--method", "trim", "--ask"}), StartsWith("--ask applies to the list"));
     EXPECT_THAT(
         complaintAbout("prepare", {"sda", "--method", "trim", "--method", "discard"}), HasSubstr("more than once"));
     EXPECT_THAT(
@@ -191,7 +191,7 @@ TEST_F(PrepareCommandTest, ListTellsEverythingOfTheDrive)
         AllOf(StartsWith("Fake Drive, 1.0 TB, serial number SECRET123, fake\n"),
             HasSubstr("fake1  537 MB  ext4  home  on /home"),
             HasSubstr("Erasing changes fake, fake2n2 (another namespace, 1.1 GB)."),
-            HasSubstr("✓ trim: begin with this one, about 80 s"), HasSubstr("✗ discard"),
+            HasSubstr("✓ trim: start with this one, about 80 s"), HasSubstr("✗ discard"),
             HasSubstr("fake1 is mounted on /home. Unmount it."), HasSubstr("It was left locked."),
             HasSubstr("Without SteadyMark: hdparm --do-it"), HasSubstr("prepare fake --recover"),
             HasSubstr("On battery."), HasSubstr("prepare fake --ask")));
@@ -216,14 +216,14 @@ TEST_F(PrepareCommandTest, ListSaysOnceWhatIsInTheWayOfMany)
     offers[1].refusals = offers[0].refusals;
     offers[2].refusals = offers[0].refusals;
     offers[2].refusals.push_back(frozen);
-    offers[3].refusals = {used, {"wrong-interface", "fake is no NVMe drive.", ""}};
+    offers[3].refusals = {used, {"wrong-interface", "fake is not an NVMe drive.", ""}};
     offers[4].refusals = offers[3].refusals;
     EXPECT_EQ(run({"fake"}), ExitCode::Done);
     const std::string text = out.str();
     EXPECT_EQ(text.find(used.sentence), text.rfind(used.sentence)) << text;
     EXPECT_THAT(text,
-        AllOf(HasSubstr("In the way: the same as for discard.\n"),
-            HasSubstr("In the way: the same as for discard, and:\n      Its security settings are frozen. Suspend"),
+        AllOf(HasSubstr("Prevented by: the same as for discard.\n"),
+            HasSubstr("Prevented by: the same as for discard, and:\n      Its security settings are frozen. Suspend"),
             HasSubstr("Not for this kind of drive: nvme-format, nvme-sanitize.\n"), Not(HasSubstr("Not held"))));
 }
 
@@ -233,7 +233,7 @@ TEST_F(PrepareCommandTest, ListDoesNotCallADriveEmptyThatItCouldNotRead)
     preparer.surveyAnswer.affected = {{"fake", 1_GiB, false, true, true}};
     preparer.asks = true;
     EXPECT_EQ(run({"fake"}), ExitCode::Done);
-    EXPECT_THAT(out.str(), AllOf(HasSubstr("not looked into yet"), Not(HasSubstr("Erasing changes"))));
+    EXPECT_THAT(out.str(), AllOf(HasSubstr("not examined yet"), Not(HasSubstr("Erasing changes"))));
     EXPECT_EQ(run({"fake", "--ask"}), ExitCode::Done);
     EXPECT_THAT(out.str(), HasSubstr("nothing known"));
 }
@@ -243,7 +243,7 @@ TEST_F(PrepareCommandTest, WhatIsStillInWorkIsNotRecovered)
     preparer.surveyAnswer.running = OperationRecord();
     preparer.surveyAnswer.running->step.method = PrepareMethod::FillDrive;
     EXPECT_EQ(run({"fake", "--recover"}), ExitCode::Refused);
-    EXPECT_THAT(err.str(), HasSubstr("Fill the whole drive still goes on on fake"));
+    EXPECT_THAT(err.str(), HasSubstr("Fill the whole drive is still running on fake"));
     EXPECT_TRUE(preparer.recovered.empty());
 }
 
@@ -287,7 +287,7 @@ TEST_F(PrepareCommandTest, ADryRunNeverTellsCommandsOfAnotherVariant)
     EXPECT_THAT(out.str(), AllOf(HasSubstr("would be refused"), Not(HasSubstr("COMMAND"))));
     preparer.surveyAnswer.isComplete = true;
     EXPECT_EQ(run({"fake", "--method", "nvme-format", "--variant", "crypto", "--dry-run"}), ExitCode::Refused);
-    EXPECT_THAT(out.str(), AllOf(HasSubstr("does not offer NVMe format (crypto erase)"), Not(HasSubstr("COMMAND"))));
+    EXPECT_THAT(out.str(), AllOf(HasSubstr("does not support NVMe format (crypto erase)"), Not(HasSubstr("COMMAND"))));
     const BareCatalog beside;
     machine.use(beside);
     EXPECT_EQ(run({"bare", "--method", "fill", "--dry-run"}), ExitCode::Done);
@@ -343,9 +343,9 @@ TEST_F(PrepareCommandTest, ListHasOneBlockForEachMethod)
     offers.insert(offers.end(), {crypto, block, missing, enhanced, normal});
     EXPECT_EQ(run({"fake", "--list"}), ExitCode::Done);
     EXPECT_THAT(out.str(),
-        AllOf(HasSubstr("    Variants: user-data, crypto; the first is taken unless --variant names another.\n"),
+        AllOf(HasSubstr("    Variants: user-data, crypto; the first is used unless --variant selects another.\n"),
             HasSubstr("    Once, or twice with --times 2.\n"),
-            HasSubstr("    In the way of normal:\n      1 MB are hidden.\n"), Not(HasSubstr("scramble"))));
+            HasSubstr("    Preventing normal:\n      1 MB are hidden.\n"), Not(HasSubstr("scramble"))));
     for (const std::string_view head : {"✓ nvme-format", "✓ fill-drive", "✓ ata-erase", "✓ ata-sanitize"}) {
         const std::size_t at = out.str().find(head);
         ASSERT_NE(at, std::string::npos) << head;
@@ -462,7 +462,7 @@ TEST_F(PrepareCommandTest, AFillNeedsConsentToWhatItWrites)
     typed = "y\n";
     EXPECT_EQ(run({"fake", "--method", "fill"}), ExitCode::Done);
     EXPECT_EQ(access.created, 1);
-    EXPECT_THAT(err.str(), HasSubstr("4.2 MB are going to be written to Fake Drive"));
+    EXPECT_THAT(err.str(), HasSubstr("4.2 MB will be written to Fake Drive"));
     canAsk = false;
     EXPECT_EQ(run({"fake", "--method", "fill", "--yes", "--json"}), ExitCode::Done);
     EXPECT_EQ(told().at("bytes"), 4 * 1024 * 1024);
@@ -513,7 +513,7 @@ TEST_F(PrepareCommandTest, HowItEndedIsTheExitCode)
 TEST_F(PrepareCommandTest, LogIsToldForAllDrivesOrOne)
 {
     EXPECT_EQ(run({"--log"}), ExitCode::Done);
-    EXPECT_EQ(out.str(), "Nothing was done to a drive of this machine yet.\n");
+    EXPECT_EQ(out.str(), "No drive of this machine has been prepared yet.\n");
     PrepareReport report = preparer.report;
     report.step.method = PrepareMethod::Discard;
     report.identity.name = "sda";
@@ -596,8 +596,7 @@ TEST(PrepareText, ReportTellsWhatReadingFound)
     const std::string text = describeReport(report, {1'000'000, 24, false, true});
     EXPECT_THAT(text,
         AllOf(StartsWith("Discarded.\n"), HasSubstr("Of 64 blocks"), HasSubstr("60 hold zeros"),
-            HasSubstr("1 hold what they held before"), HasSubstr("3 cannot be read"),
-            Not(HasSubstr("something else"))));
+            HasSubstr("1 are unchanged"), HasSubstr("3 cannot be read"), Not(HasSubstr("other data"))));
 }
 
 TEST(PrepareProgressViewTest, LinesComeWithEveryTenthAndPhase)
@@ -635,7 +634,7 @@ TEST(PrepareProgressViewTest, ARedrawnLineIsTakenAwayAndNeverWiderThanTheTermina
     {
         PrepareProgressView view(err, ProgressMode::Automatic, clock, [] { return GridStyle{40, 24, false, false}; });
         PrepareProgress progress;
-        progress.phase = "Erasing; the drive does not tell how far it is, and it takes long";
+        progress.phase = "Erasing; the drive reports no progress, and it takes long";
         progress.fraction = 0.5;
         view.update(progress);
         const std::string drawn = err.str();

@@ -41,11 +41,11 @@ class PrepareTestCase(ProgramTestCase):
 
     def need_drive(self):
         if self.drive is None:
-            self.skipTest("/ does not lie on one drive that lsblk knows")
+            self.skipTest("/ is not on one drive that lsblk knows")
 
     def test_wrong_use_is_refused_in_one_sentence(self):
-        for arguments, contains in ((["prepare"], "Say which drive"),
-                                    (["prepare", "--list"], "Say which drive"),
+        for arguments, contains in ((["prepare"], "Specify the drive"),
+                                    (["prepare", "--list"], "Specify the drive"),
                                     (["prepare", "nosuchdrive"], 'There is no drive "nosuchdrive"'),
                                     (["prepare", "/dev/nosuchdrive", "--method", "discard"], "There is no drive"),
                                     (["prepare", "nosuchdrive", "--method", "wipe"], 'no method "wipe"'),

@@ -115,8 +115,7 @@ TEST(ProcedureArguments, AreRefusedInOneSentence)
 
 TEST(ProcedureArguments, CannotChangeWhatIsResumed)
 {
-    EXPECT_THAT(
-        complaintAbout("procedure", {"run", "sustained", "--resume", "x"}), HasSubstr("leave out \"sustained\""));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "sustained", "--resume", "x"}), HasSubstr("omit \"sustained\""));
     EXPECT_THAT(complaintAbout("procedure", {"run", "--resume", "x", "--scale", "0.1"}),
         HasSubstr("--scale cannot be changed"));
     EXPECT_THAT(complaintAbout("procedure", {"run", "--resume", "x", "--target", "."}),
@@ -137,7 +136,7 @@ TEST(ProcedureTexts, TellTheCostBeforeItStarts)
     cost.shareOfRatedEndurance = 0.00567;
     EXPECT_THAT(describeCost(cost), HasSubstr(", at most 0.57 % of the rated endurance."));
     cost.isFromMeasurement = false;
-    EXPECT_THAT(describeCost(cost), HasSubstr("not measured yet"));
+    EXPECT_THAT(describeCost(cost), HasSubstr("has not been measured yet"));
 }
 
 TEST(ProcedureTexts, QuoteTheCommandThatGoesOn)
@@ -154,7 +153,7 @@ TEST(ProcedureTexts, ListWhatIsNotFinished)
     UnfinishedProcedure broken{"/data/c.journal", std::nullopt, "It is torn.", false};
     const std::string text = describeUnfinished({stopped, running, broken}, {200, 24, false, false});
     EXPECT_THAT(text, HasSubstr("on /dev/sdx, 2 samples:\n      steadymark-cli run --resume /data/a.journal\n"));
-    EXPECT_THAT(text, AllOf(HasSubstr("it runs now"), Not(HasSubstr("--resume /data/b.journal"))));
+    EXPECT_THAT(text, AllOf(HasSubstr("it is running now"), Not(HasSubstr("--resume /data/b.journal"))));
     EXPECT_THAT(text, HasSubstr("It is torn."));
     EXPECT_EQ(toJson(stopped).at("samples").to_number<int>(), 2);
     EXPECT_EQ(toJson(broken).at("problem").as_string(), "It is torn.");
@@ -264,7 +263,7 @@ TEST(ProcedureReporters, WriteALineForEachStageButNotForEachSample)
     LineReporter reporter(err, clock);
     const Procedure procedure = smallProcedure();
     reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", true});
-    EXPECT_THAT(err.str(), StartsWith("Going on with Write Saturation (SNIA style) on a drive."));
+    EXPECT_THAT(err.str(), StartsWith("Resuming Write Saturation (SNIA style) on a drive."));
     RunResult result = begunProcedure();
     RunProgress progress;
     progress.phase = RunPhase::Measuring;

@@ -205,7 +205,7 @@ class ProcedureTestCase(ProgramTestCase):
 
     def test_plan_file_of_the_readme_is_run_saved_reported_and_compared(self):
         plan = self.plan_of_the_readme()
-        self.assertIn("is right: ", self.run_program("plan", "check", plan).output)
+        self.assertIn("is valid: ", self.run_program("plan", "check", plan).output)
         shown = self.procedure("show", plan, "--target", DRIVE).output
         for stage in ("Purge", "Grid, fresh", "Rest for 30 min", "Takes "):
             self.assertIn(stage, shown)
@@ -238,7 +238,7 @@ class ProcedureTestCase(ProgramTestCase):
                                     (["procedure", "run", broken, "--target", DRIVE], 'did you mean "rest"?'),
                                     (["run", "--plan", plan, "--target", DRIVE, "--passes", "3"], "--passes"),
                                     (["procedure", "run", plan, "--target", DRIVE, "--settings", "enterprise"], "--settings"),
-                                    (["procedure", "run", plan, "--target", DRIVE, "--no-preparation"], "cannot leave that out")):
+                                    (["procedure", "run", plan, "--target", DRIVE, "--no-preparation"], "cannot omit that")):
             with self.subTest(arguments):
                 self.refuse(*arguments, contains=contains)
         self.assertEqual(self.left_overs(self.data / "results"), [])
@@ -265,7 +265,7 @@ class ProcedureTestCase(ProgramTestCase):
         for number, stage in enumerate(document["stages"]):
             self.assertGreaterEqual(begun[number]["elapsedNs"], stage["startedAtNs"], "the time of the grids before counts")
             self.assertGreaterEqual(begun[number]["fraction"], number / 3 - 0.1)
-        self.assertEqual(document["verdict"]["level"], "suspicious", "so short a pass shows how a drive begins")
+        self.assertEqual(document["verdict"]["level"], "suspicious", "so short a pass shows a drive's initial speed")
         self.assertEqual(document["plan"]["name"], "demo-3-times")
         self.assertEqual([stage["name"] for stage in document["plan"]["stages"]], ["Grid (1)", "Grid (2)", "Grid (3)"])
         self.assertTrue(all(stage["steps"] for stage in document["stages"]))

@@ -342,7 +342,7 @@ class PortableTestCase(ProgramTestCase):
     def test_says_what_to_do_where_it_cannot_write(self):
         self.forbid_writing(self.stick)
         process = self.run_program("run", "--target", self.target, *TINY, code=WRONG_USE, **as_ordinary_user())
-        self.assertIn(f"The folder for results {self.stick / 'data'} cannot be made: Permission denied", process.errors)
+        self.assertIn(f"The folder for results {self.stick / 'data'} cannot be created: Permission denied", process.errors)
         self.assertIn(f"delete the file {self.stick / 'portable'}", process.errors)
         self.assertEqual(process.errors.count("\n"), 1, process.errors)
         self.assert_clean()
@@ -367,7 +367,7 @@ class PlanTestCase(ProgramTestCase):
             with self.subTest(plan["name"]):
                 shown = self.run_program("plan", "show", plan["name"]).output
                 file.write_text(shown)
-                self.assertIn("is right", self.run_program("plan", "check", file).output)
+                self.assertIn("is valid", self.run_program("plan", "check", file).output)
                 self.assertEqual(self.run_program("plan", "show", file).output, shown)
                 self.assertTrue(self.run_program("plan", "show", file, "--to", "text").output)
         self.assertNotEqual(self.run_program("plan", "show", "snia-iops", "--settings", "enterprise").output,
@@ -712,7 +712,7 @@ class StopTestCase(ProgramTestCase):
         left = self.unfinished()
         self.assertEqual([(entry["name"], entry["isRunning"]) for entry in left], [("benchmark", False)])
         self.assertGreater(left[0]["passes"], 0)
-        self.assertIn(f"What is complete is kept. Go on with: steadymark-cli run --resume {left[0]['journal']}", process.errors)
+        self.assertIn(f"Everything complete is kept. Resume with: steadymark-cli run --resume {left[0]['journal']}", process.errors)
         self.assertIn("incomplete", self.run_program("report", left[0]["journal"]).errors)
         self.assertEqual(self.statuses(), ["stopped"])
         self.refuse("run", "--resume", "--passes", "9")
@@ -736,9 +736,9 @@ class StopTestCase(ProgramTestCase):
     def test_run_that_nothing_shall_be_kept_of_cannot_go_on(self):
         process = self.start_second_step("--no-history")
         self.stop(process)
-        self.assertIn("What was measured until then is kept.", process.errors)
+        self.assertIn("Everything measured until then is kept.", process.errors)
         self.assertEqual(self.unfinished(), [])
-        self.refuse("run", "--resume", contains="Nothing was interrupted")
+        self.refuse("run", "--resume", contains="There is no interrupted run")
 
     def test_run_that_is_begun_anew_gives_up_what_was_left_of_it(self):
         process = self.start_second_step()

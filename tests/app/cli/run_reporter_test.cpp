@@ -72,7 +72,7 @@ TEST_F(Reporter, SaysWhatARunCosts)
     ProcedureCost estimate = announcement().cost;
     EXPECT_EQ(describeBenchmarkCost(estimate), "Takes about 2:45 and writes about 12 GB.");
     estimate.isFromMeasurement = false;
-    EXPECT_THAT(describeBenchmarkCost(estimate), HasSubstr("writes roughly 12 GB (a guess"));
+    EXPECT_THAT(describeBenchmarkCost(estimate), HasSubstr("writes roughly 12 GB (an estimate"));
     estimate.mostWritten = ByteCount();
     EXPECT_EQ(describeBenchmarkCost(estimate), "Takes about 2:45 and writes nothing.");
 }

@@ -63,8 +63,8 @@ TEST(TraceArguments, SayWhereAnExportGoes)
 TEST(TraceArguments, AreComplainedAboutInWords)
 {
     EXPECT_THAT(complaintAbout("trace", {}), HasSubstr("info, percentiles, stalls, export or import"));
-    EXPECT_THAT(complaintAbout("trace", {"info"}), HasSubstr("which trace file"));
-    EXPECT_THAT(complaintAbout("trace", {"import", "--from", "fio-log"}), HasSubstr("which log"));
+    EXPECT_THAT(complaintAbout("trace", {"info"}), HasSubstr("the trace file"));
+    EXPECT_THAT(complaintAbout("trace", {"import", "--from", "fio-log"}), HasSubstr("the log"));
     EXPECT_THAT(complaintAbout("trace", {"export", "a"}), HasSubstr("--to csv or --to fio-log"));
     EXPECT_THAT(complaintAbout("trace", {"export", "a", "--to", "xls"}), HasSubstr("known are csv, fio-log"));
     EXPECT_THAT(complaintAbout("trace", {"import", "a", "--out", "b"}), HasSubstr("--from fio-log"));
@@ -72,7 +72,7 @@ TEST(TraceArguments, AreComplainedAboutInWords)
         complaintAbout("trace", {"import", "a", "--from", "csv", "--out", "b"}), HasSubstr("known are fio-log"));
     EXPECT_THAT(complaintAbout("trace", {"import", "a", "--from", "fio-log"}), HasSubstr("--out NAME.smtrace"));
     EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "much"}), HasSubstr("--over much: "));
-    EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "0"}), HasSubstr("longer than nothing"));
+    EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "0"}), HasSubstr("longer than zero"));
     EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "1s", "--over", "2s"}), HasSubstr("more than once"));
     EXPECT_THAT(complaintAbout("trace", {"percentiles", "a", "--read", "--write"}), HasSubstr("exclude each other"));
     EXPECT_THAT(
@@ -189,7 +189,7 @@ TEST(WatchedTrace, RemembersWhatCouldNotBeRead)
         for (std::size_t chunk = 0; chunk < 3; ++chunk)
             EXPECT_EQ(trace.read(chunk, {}).has_value(), chunk != 1);
     }
-    EXPECT_EQ(trace.complaint(), "2 I/Os were left out: Its checksum is wrong.");
+    EXPECT_EQ(trace.complaint(), "2 I/Os were omitted: Its checksum is wrong.");
 }
 
 TEST(TraceCommand, RefusesWhatIsNoTrace)

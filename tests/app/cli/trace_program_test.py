@@ -114,7 +114,7 @@ class ImportTestCase(TraceProgramTest):
         process = self.trace("import", self.log(["0, 331865, 0, 4096, 1011712, 0"] * 3), "--from", "fio-log", "--out", made)
         self.assertRegex(process.output, r"\AImported 3 I/Os: \S+t\.smtrace has .*, [\d.]+ bytes an I/O\.\n\Z")
         text = self.trace("info", made).output
-        self.assertIn("Made of a fio latency log by SteadyMark", text)
+        self.assertIn("Imported from a fio latency log by SteadyMark", text)
         self.assertIn("Times are rounded to 1 ms.", text)
         document = json.loads(self.trace("info", made, "--json").output)
         self.assertEqual(document["ios"], 3)

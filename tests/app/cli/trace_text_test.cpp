@@ -60,13 +60,13 @@ TEST(TraceText, DescribesATrace)
     FakeTrace trace;
     fill(trace);
     EXPECT_EQ(describeTrace(trace, 1234),
-        R"(Taken by SteadyMark 0.1.0 on Fast Drive 1TB, ext4
-I/Os:       6 in 1.2 kB, 205.67 bytes an I/O
-Complete:   yes, every I/O is there
+        R"(Recorded by SteadyMark 0.1.0 on Fast Drive 1TB, ext4
+I/Os:       6 in 1.2 kB, 205.67 bytes per I/O
+Complete:   yes, every I/O is included
 Latency:    service time: from the submission of each I/O
-Clock:      time stamp counter, 2.450 GHz, 9.8 ns a reading
-Recording:  25.0 ns an I/O, at most 0.00 % of the time
-Host:       never held up
+Clock:      time stamp counter, 2.450 GHz, 9.8 ns per reading
+Recording:  25.0 ns per I/O, at most 0.00 % of the time
+Host:       never stalled
 
 Step  Test           Operation  Pass     Start    Length   I/Os  IOPS  MB/s  Mean      Longest   Failed
 0     RND 4KiB Q1T1  write      warm-up  0.012 s  0.500 s  2     4     0.02  200.0 us  300.0 us  0
@@ -81,7 +81,7 @@ TEST(TraceText, SaysFromWhenOnATraceIsIncomplete)
     trace.description.passes[1].untracedIos = 996;
     trace.description.passes[1].incompleteFrom = std::chrono::milliseconds(1200);
     const std::string text = describeTrace(trace, 1234);
-    EXPECT_THAT(text, HasSubstr("no: from 1.200 s on 996 I/Os of 1 pass found no room in memory"));
+    EXPECT_THAT(text, HasSubstr("no: from 1.200 s on 996 I/Os of 1 pass did not fit into memory"));
     EXPECT_THAT(text, HasSubstr("1.012 s  0.500 s  1000  2000  8.18")) << "rates are those of all I/Os";
     const json::object document = traceToJson(trace, 1234, {"Bad."});
     EXPECT_EQ(document.at("isComplete"), false);
@@ -122,7 +122,7 @@ TEST(TraceText, SaysWhenThisMachineWasHeldUpAndWhatLatencyCountsFrom)
     trace.stalls = {{1'000'000, 5'000'000}, {2'000'000'000, 2'010'500'000}};
     trace.description.steps[0].workload.rate = RateLimit{1000.0, Arrivals::Even};
     const std::string text = describeTrace(trace, 1234);
-    EXPECT_THAT(text, HasSubstr("held up 2 times, 14.50 ms in all; longest 10.50 ms at 2.000 s\n"));
+    EXPECT_THAT(text, HasSubstr("stalled 2 times, 14.50 ms in total; longest 10.50 ms at 2.000 s\n"));
     EXPECT_THAT(text, HasSubstr("response time: from the moment each I/O was due\n"));
     trace.description.steps.push_back(TraceStep());
     EXPECT_THAT(describeTrace(trace, 1234), HasSubstr("in tests with a rate from the moment it was due\n"));
@@ -137,7 +137,7 @@ TEST(TraceText, OfAnImportedTraceSaysWhereItCameFromAndNothingOfTheHost)
     trace.description.importedFrom = "fio latency log";
     trace.description.note = "Times are rounded\nto 1 ms.";
     const std::string text = describeTrace(trace, 1234);
-    EXPECT_THAT(text, HasSubstr("Made of a fio latency log by SteadyMark 0.1.0\n"));
+    EXPECT_THAT(text, HasSubstr("Imported from a fio latency log by SteadyMark 0.1.0\n"));
     EXPECT_THAT(text, HasSubstr("Note:       Times are rounded?to 1 ms.\n"));
     EXPECT_THAT(text, Not(HasSubstr("Host:")));
 }
@@ -163,8 +163,8 @@ RND 4KiB Q1T1  write      100000  70.0 us  84.2 us  80.0 us  90.0 us  95.0 us  1
     latency.weighting = Weighting::ByTime;
     const std::string few = describeLatency(trace.meta(), latency);
     EXPECT_THAT(few, HasSubstr("95.0 us  -    -      -       500.00 ms\n"));
-    EXPECT_THAT(few, HasSubstr("\n-: there are too few I/Os to tell.\n"));
-    EXPECT_THAT(few, HasSubstr("Each I/O counts as long as it lasted.\n"));
+    EXPECT_THAT(few, HasSubstr("\n-: too few I/Os.\n"));
+    EXPECT_THAT(few, HasSubstr("Each I/O is weighted by its latency.\n"));
 }
 
 TEST(TraceText, AddsARowForAllTestsTogether)
@@ -230,7 +230,7 @@ TEST(TraceText, ListsStalls)
 1.100 s  300.00 ms  299.00 ms  4     drive  1.2 GB              RND 4KiB Q1T1  write      1
 2.000 s  100.00 ms  90.00 ms   1     host   0 B                 RND 4KiB Q1T1  write      1
 
-1 stall of the drive from 50.00 ms on: 0.300 s in all, 1.2 % of the time; longest 300.00 ms.
+1 stall of the drive from 50.00 ms on: 0.300 s in total, 1.2 % of the time; longest 300.00 ms.
 1 stall of this machine, not of the drive.
 )");
 }
@@ -245,8 +245,8 @@ TEST(TraceText, SaysThatTheCauseOfAnImportedStallIsNotKnown)
     report.byDrive = report.byHost = 0;
     report.byUnknown = 2;
     const std::string text = describeStalls(trace.meta(), report);
-    EXPECT_THAT(text, HasSubstr("\n2 stalls from 50.00 ms on: 0.300 s in all"));
-    EXPECT_THAT(text, HasSubstr("Cause not known: the log does not tell whether the machine itself stood still.\n"));
+    EXPECT_THAT(text, HasSubstr("\n2 stalls from 50.00 ms on: 0.300 s in total"));
+    EXPECT_THAT(text, HasSubstr("Cause not known: the log does not show whether the machine itself was frozen.\n"));
     EXPECT_THAT(text, ::testing::Not(HasSubstr("of the drive")));
     EXPECT_EQ(stallsToJson(trace.meta(), report).at("stalls").as_array()[0].at("cause"), "unknown");
 }
@@ -258,10 +258,10 @@ TEST(TraceText, SaysHowStallsRepeat)
     StallReport report = twoStalls();
     report.period = StallPeriod{StallPeriod::Axis::Time, 2.5e9, 0.04};
     EXPECT_THAT(
-        describeStalls(trace.meta(), report), HasSubstr("\nThey come every 2.500 s (distances vary by 4.0 %).\n"));
+        describeStalls(trace.meta(), report), HasSubstr("\nThey occur every 2.500 s (intervals vary by 4.0 %).\n"));
     EXPECT_EQ(stallsToJson(trace.meta(), report).at("period").at("axis"), "time");
     report.period = StallPeriod{StallPeriod::Axis::Bytes, 12.3e9, 0.1};
-    EXPECT_THAT(describeStalls(trace.meta(), report), HasSubstr("\nThey come every 12 GB written "));
+    EXPECT_THAT(describeStalls(trace.meta(), report), HasSubstr("\nThey occur every 12 GB written "));
 }
 
 TEST(TraceText, SaysThatThereIsNoStall)

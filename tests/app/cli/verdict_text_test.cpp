@@ -261,7 +261,7 @@ TEST_F(VerdictReporter, NeverScrollsAndNeverFillsTheWidth)
             }
         }
     }
-    EXPECT_THAT(draw(100, 10), ::testing::Contains("1 result is not sound; why is told at the end."));
+    EXPECT_THAT(draw(100, 10), ::testing::Contains("1 result is not sound; the reasons are shown at the end."));
 }
 
 TEST_F(VerdictReporter, LogsAWordForTheNumberAndALineForEachReason)

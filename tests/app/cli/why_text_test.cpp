@@ -115,7 +115,7 @@ TEST(WhyText, ExplainsEveryJudgedResultWithContext)
         "       used   96.0 %  ########################\n"
         "       limit  90.0 %  ---------------------|\n"
         "2  SEQ 1MiB Q8T1 write, 812.00 MB/s: + sound\n"
-        "   Nothing speaks against it.\n");
+        "   No objections.\n");
 }
 
 TEST(WhyText, IsWhatTheReadmeShows)
@@ -160,8 +160,8 @@ TEST(WhyText, DoesNotWrapWhatGoesIntoAPipe)
 
 TEST(WhyText, SaysSoWhenNothingWasJudged)
 {
-    EXPECT_EQ(explain(judgedTests(), {3}), "Nothing was judged, because nothing was measured.\n");
-    EXPECT_EQ(explain({}, {}), "Nothing was judged, because nothing was measured.\n");
+    EXPECT_EQ(explain(judgedTests(), {3}), "Nothing was judged because nothing was measured.\n");
+    EXPECT_EQ(explain({}, {}), "Nothing was judged because nothing was measured.\n");
 }
 
 TEST(WhyText, CannotSteerTheTerminal)
@@ -188,7 +188,7 @@ TEST(WhyText, FindsTestsByNumberAndName)
         ASSERT_FALSE(found) << wrong;
         EXPECT_THAT(found.error().message, HasSubstr("1 (RND 4KiB Q32T1 read), 2 (SEQ 1MiB Q8T1 write)"));
     }
-    EXPECT_THAT(stepsCalled("0", {}).error().message, HasSubstr("none at all"));
+    EXPECT_THAT(stepsCalled("0", {}).error().message, HasSubstr("it has none."));
 }
 
 TEST(WhyCommandLine, IsUnderstood)
@@ -200,7 +200,7 @@ TEST(WhyCommandLine, IsUnderstood)
     const auto one = parseAs<WhyCommand>("why", {"a.steadymark", "RND 4KiB Q1T1", "--json"});
     EXPECT_EQ(one.step, "RND 4KiB Q1T1");
     EXPECT_TRUE(one.asJson);
-    EXPECT_THAT(complaintAbout("why", {}), HasSubstr("Say which result file"));
+    EXPECT_THAT(complaintAbout("why", {}), HasSubstr("Specify the result file"));
     EXPECT_THAT(complaintAbout("why", {"a", "b", "c"}), HasSubstr("quotation marks"));
     EXPECT_TRUE(parseAs<ReportCommand>("report", {"a", "--require-sound"}).requiresSound);
     EXPECT_FALSE(parseAs<ReportCommand>("report", {"a"}).requiresSound);
