@@ -30,7 +30,7 @@ class HealthTestCase(HealthProgramTest):
         lines = self.health("toshiba-pending-7.3").splitlines()
         self.assertEqual(lines[0], "TOSHIBA HDWD130, firmware MX6OACF0, 3.0 TB, ATA")
         self.assertEqual(lines[1], "Watch: 8 unreadable sectors are pending until they are written again.")
-        self.assertRegex(lines[2], "^  watch +8 sectors")
+        self.assertRegex(lines[2], "^  watch +8 unreadable sectors")
 
     def test_every_document_is_told_or_refused_with_a_sentence(self):
         files = sorted(file for file in DOCUMENTS.rglob("*.*") if file.name != "drives.txt")
@@ -156,7 +156,7 @@ class HealthDiffTestCase(HealthProgramTest):
 
     def test_two_drives_are_told_apart(self):
         text = self.diff(document("samsung-870-evo"), document("crucial-mx500-7.3"))
-        self.assertIn("Note: These are two drives", text)
+        self.assertIn("Note: These are two different drives", text)
 
 
 if __name__ == "__main__":

@@ -112,7 +112,7 @@ class ImportTestCase(TraceProgramTest):
     def test_says_what_was_made_and_what_is_known(self):
         made = self.folder / "t.smtrace"
         process = self.trace("import", self.log(["0, 331865, 0, 4096, 1011712, 0"] * 3), "--from", "fio-log", "--out", made)
-        self.assertRegex(process.output, r"\AImported 3 I/Os: \S+t\.smtrace has .*, [\d.]+ bytes an I/O\.\n\Z")
+        self.assertRegex(process.output, r"\AImported 3 I/Os: \S+t\.smtrace has .*, [\d.]+ bytes per I/O\.\n\Z")
         text = self.trace("info", made).output
         self.assertIn("Imported from a fio latency log by SteadyMark", text)
         self.assertIn("Times are rounded to 1 ms.", text)
