@@ -19,8 +19,8 @@ using compare_sample::randomWrite;
 constexpr Nanoseconds oneSecond = std::chrono::seconds(1);
 
 /// Adds a stage that measures one cell, a sample of a second in each round.
-void addStage(RunResult& result, const std::string& name, const std::string& state,
-    const std::vector<double>& rates, std::optional<SteadyRule> steady = {}, std::optional<ByteCount> written = {})
+void addStage(RunResult& result, const std::string& name, const std::string& state, const std::vector<double>& rates,
+    std::optional<SteadyRule> steady = {}, std::optional<ByteCount> written = {})
 {
     MeasureStage measure;
     ProcedureCell cell;

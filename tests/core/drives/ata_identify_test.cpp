@@ -151,7 +151,7 @@ TEST(AtaIdentify, RefusesWhatIsNoDrive)
     const auto sum = decodeAtaIdentify(damaged.bytes);
     ASSERT_FALSE(sum);
     EXPECT_EQ(sum.error().code, ErrorCode::Damaged);
-    EXPECT_THAT(sum.error().message, HasSubstr("damaged on the way"));
+    EXPECT_THAT(sum.error().message, HasSubstr("corrupted in transfer"));
 
     const auto zeros = decodeAtaIdentify(Identify().bytes);
     ASSERT_FALSE(zeros);

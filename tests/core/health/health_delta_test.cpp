@@ -92,8 +92,8 @@ TEST(HealthSnapshot, IsADocumentWithoutNames)
 
 TEST(HealthSnapshot, SaysWhyThereIsNothing)
 {
-    EXPECT_THAT(snapshotOf(smartDocument("standby-7.3.json")).missingReason, HasSubstr("asleep"));
-    EXPECT_THAT(snapshotOf(smartDocument("smart-switched-off-7.3.json")).missingReason, HasSubstr("switched off"));
+    EXPECT_THAT(snapshotOf(smartDocument("standby-7.3.json")).missingReason, HasSubstr("in standby"));
+    EXPECT_THAT(snapshotOf(smartDocument("smart-switched-off-7.3.json")).missingReason, HasSubstr("SMART is disabled"));
     EXPECT_THAT(snapshotOf(smartDocument("usb-jmicron-zeros-7.2.json")).missingReason, HasSubstr("zeros"));
     EXPECT_EQ(snapshotOf(smartDocument("standby-7.3.json")).source, "");
 }

@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
         LevelCase{"hitachi-past-failure-old-crc-7.2.json", HealthLevel::Good, "", "Good"},
         LevelCase{"usb-sat-samsung-t5-7.3.json", HealthLevel::Good, "", "Good"},
         LevelCase{"usb-realtek-7.3.json", HealthLevel::Good, "", "Good: 2 %"},
-        LevelCase{"usb-jmicron-zeros-7.2.json", HealthLevel::Unknown, "", "does not tell anything"},
+        LevelCase{"usb-jmicron-zeros-7.2.json", HealthLevel::Unknown, "", "does not report its health"},
         LevelCase{"samsung-980-pro-7.3.json", HealthLevel::Good, "", "Good: 3 %"},
         LevelCase{"samsung-980-pro-3B2QGXA7-failing-7.2.json", HealthLevel::Failing, "reliability", "unreliable"},
         LevelCase{"samsung-990-pro-7.4.json", HealthLevel::Good, "", "Good: 1 %"},
@@ -96,14 +96,14 @@ INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
         LevelCase{"nvme-hot-7.5.json", HealthLevel::Watch, "temperature", "temperature"},
         LevelCase{"kingston-kc3000-7.4.json", HealthLevel::Watch, "wear", "97 %"},
         LevelCase{"worn-out-nvme-7.3.json", HealthLevel::Watch, "wear", "104 %"},
-        LevelCase{"nvme-spare-low-7.3.json", HealthLevel::Failing, "spare", "spare blocks"},
+        LevelCase{"nvme-spare-low-7.3.json", HealthLevel::Failing, "spare", "spare area"},
         LevelCase{"intel-p4510-7.0.json", HealthLevel::Good, "", "Good: 0 %"},
         LevelCase{"nvme-zero-celsius-7.1.json", HealthLevel::Good, "", "Good: 0 %"},
         LevelCase{"sas-ssd-hgst-7.3.json", HealthLevel::Good, "", "Good: 7 %"},
         LevelCase{"sas-disk-failing-7.2.json", HealthLevel::Failing, "self-assessment", "self-assessment"},
         LevelCase{"virtual-scsi-no-smart-7.3.json", HealthLevel::Unknown, "", "Unknown"},
         LevelCase{"smart-switched-off-7.3.json", HealthLevel::Unknown, "", "Unknown"},
-        LevelCase{"standby-7.3.json", HealthLevel::Unknown, "", "asleep"}));
+        LevelCase{"standby-7.3.json", HealthLevel::Unknown, "", "in standby"}));
 
 TEST(HealthVerdict, PutsEveryCriticalWarningIntoWords)
 {
@@ -268,7 +268,7 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     document.attributes[0].name = "Unknown_Attribute";
     EXPECT_THAT(judgeHealth(document).summary, HasSubstr("its meaning on this drive is not known"));
     document.attributes[0].name = "Load_Cycle_Count";
-    EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("older than")));
+    EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("exceeded its rated lifetime")));
     document.attributes[0].isPrefailure = true;
     document.attributes[0].name = "Airflow_Temperature_Cel";
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
@@ -277,7 +277,7 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     EXPECT_THAT(reasonOf(judgeHealth(document), "temperature-threshold").text, HasSubstr("only 24 °C"));
     document.attributes[0].failing = AtaAttribute::Failing::InThePast;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
-    EXPECT_THAT(reasonOf(judgeHealth(document), "attribute-in-the-past").text, HasSubstr("not any more"));
+    EXPECT_THAT(reasonOf(judgeHealth(document), "attribute-in-the-past").text, HasSubstr("and is not now"));
 }
 
 TEST(HealthVerdict, TemperatureIsHeldAgainstTheDrivesOwnLimits)
@@ -290,7 +290,7 @@ TEST(HealthVerdict, TemperatureIsHeldAgainstTheDrivesOwnLimits)
     document.criticalTemperatureCelsius = 90;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
     document.facts.temperatureCelsius = 86;
-    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: The drive has 86 °C, its limit is 86 °C."));
+    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: The drive is at 86 °C, its limit is 86 °C."));
     document.facts.temperatureCelsius = 95;
     EXPECT_THAT(judgeHealth(document).summary, HasSubstr("critical limit is 90 °C"));
 }

@@ -49,7 +49,7 @@ TEST(Plausibility, BoundsDataByHoursTimesLink)
     EXPECT_FALSE(document.facts.hostReadBytes);
     ASSERT_EQ(document.messages.size(), 2U);
     EXPECT_EQ(document.messages[0],
-        "The drive counts 4.3 TB written by the host in 1 hour, more than its link can carry: that is impossible, so "
+        "The drive reports 4.3 TB written by the host in 1 hour, more than its link can carry: that is impossible, so "
         "it is neither shown nor judged.");
     // Other links are faster, and without hours there are thirty years.
     document = driveWith(SmartProtocol::Nvme, facts);

@@ -114,7 +114,7 @@ TEST(RealDocuments, PendingSectorsHaveAnotherNameWithIntel)
     const RealDocument intel("s4500-pending61.json");
     EXPECT_EQ(intel.document.facts.pendingSectors, 61U);
     EXPECT_EQ(intel.verdict.level, HealthLevel::Failing) << "168 reallocated sectors bear it out";
-    EXPECT_THAT(intel.textOf("pending-sectors"), HasSubstr("61 sectors"));
+    EXPECT_THAT(intel.textOf("pending-sectors"), HasSubstr("61 unreadable sectors"));
 }
 
 TEST(RealDocuments, ASasDriveTellsItsStateWithSmartSwitchedOff)
@@ -123,7 +123,7 @@ TEST(RealDocuments, ASasDriveTellsItsStateWithSmartSwitchedOff)
     EXPECT_TRUE(disk.document.isAvailable);
     EXPECT_EQ(disk.verdict.level, HealthLevel::Good) << disk.verdict.summary;
     EXPECT_EQ(disk.document.facts.hostWrittenBytes, 43'026'000'000U);
-    EXPECT_THAT(disk.document.messages, Contains(HasSubstr("switched off")));
+    EXPECT_THAT(disk.document.messages, Contains(HasSubstr("SMART is disabled")));
     std::string text = smartText("real/wd4001-sas-smart-disabled.json");
     const std::string passed = "\"passed\":true";
     text.replace(text.find(passed), passed.size(), "\"passed\":false");

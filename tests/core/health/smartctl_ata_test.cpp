@@ -193,7 +193,7 @@ TEST(SmartctlAta, SaysThatSmartIsSwitchedOff)
     EXPECT_FALSE(document.isAvailable);
     EXPECT_EQ(document.model, "OLD DISK WITHOUT SMART");
     ASSERT_THAT(document.messages, SizeIs(1));
-    EXPECT_THAT(document.messages[0], HasSubstr("switched off"));
+    EXPECT_THAT(document.messages[0], HasSubstr("SMART is disabled"));
 }
 
 TEST(SmartctlAta, LeavesOutWhatIsNoValue)

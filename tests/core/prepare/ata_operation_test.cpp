@@ -75,7 +75,7 @@ public:
         if (hadRecord) {
             PrepareReport back = recover();
             if (back.outcome != PrepareOutcome::Done) { // as it then asks for
-                EXPECT_THAT(back.sentence, HasSubstr("power off and on"));
+                EXPECT_THAT(back.sentence, HasSubstr("Power-cycle it"));
                 bench.drive.powerCycle();
                 back = recover();
             }

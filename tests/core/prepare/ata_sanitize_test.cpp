@@ -140,7 +140,7 @@ TEST(AtaSanitize, WaitsForADriveThatStandsStillAndSaysSo)
     std::vector<std::string> phases;
     std::ranges::transform(bench.progress, std::back_inserter(phases), &PrepareProgress::phase);
     EXPECT_EQ(phases.front(), "Sanitizing");
-    EXPECT_THAT(phases, Contains(AllOf(HasSubstr("stood at 1 % for 959 min"), HasSubstr("Wait"))));
+    EXPECT_THAT(phases, Contains(AllOf(HasSubstr("has been at 1 % for 959 min"), HasSubstr("Wait"))));
 }
 
 TEST(AtaSanitize, TellsAFailureOfTheDrive)

@@ -250,7 +250,7 @@ TEST(Survey, ExplainsEveryMethodInTwoSentences)
             ends += text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' ') ? 1 : 0;
         EXPECT_EQ(ends, 2) << text;
         EXPECT_EQ(text.back(), '.');
-        EXPECT_THAT(text, HasSubstr(method == PrepareMethod::Idle ? "stays" : "recover"));
+        EXPECT_THAT(text, HasSubstr(method == PrepareMethod::Idle ? "No data is changed" : "recover"));
     }
 }
 

@@ -196,7 +196,7 @@ TEST(HeldBack, SaysHowMuchOfItWasOutsideOfTheDrive)
     const TrustReasons reasons = s.reasonsOf(checkHeldBack);
     ASSERT_EQ(reasons.size(), 1U);
     EXPECT_THAT(reasons[0].text, HasSubstr("Of the 8.00 I/Os in flight only 0.20 were in nvme0n1p2"));
-    EXPECT_THAT(reasons[0].text, HasSubstr("waited 3.80 ms outside"));
+    EXPECT_THAT(reasons[0].text, HasSubstr("spent 3.80 ms outside"));
 }
 
 } // namespace
