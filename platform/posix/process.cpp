@@ -97,7 +97,7 @@ Result<fs::path> dataFolder()
     std::error_code error;
     fs::create_directories(folder.path, error);
     if (error)
-        return complain("made", error.value());
+        return complain("created", error.value());
     // Now, and not after a run whose result could not be kept.
     if (::access(folder.path.c_str(), W_OK | X_OK) != 0)
         return complain("written", errno);

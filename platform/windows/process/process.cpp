@@ -110,7 +110,7 @@ Result<fs::path> dataFolder()
             osError);
     };
     if (const unsigned long error = makeFolders(folder.path); error != 0)
-        return complain("made", error);
+        return complain("created", error);
     // Now, and not after a run whose result could not be kept.
     if (const unsigned long error = tryWriting(folder.path); error != 0)
         return complain("written", error);
