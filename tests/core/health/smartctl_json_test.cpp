@@ -50,8 +50,7 @@ TEST_P(SmartctlFailure, IsOneSentenceWithTheRemedy)
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, SmartctlFailure,
-    ::testing::Values(
-        FailureCase{"permission-denied-7.3.json", ErrorCode::PermissionDenied, "administrator rights"},
+    ::testing::Values(FailureCase{"permission-denied-7.3.json", ErrorCode::PermissionDenied, "administrator rights"},
         FailureCase{"not-permitted-7.3.json", ErrorCode::PermissionDenied, "virtual drives"},
         FailureCase{"unknown-bridge-7.3.json", ErrorCode::NotSupported, "USB adapter [0x152d:0x0583 (0x209)]"},
         FailureCase{"unknown-bridge-7.3.json", ErrorCode::NotSupported, "-d"},

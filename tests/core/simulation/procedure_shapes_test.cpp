@@ -161,7 +161,8 @@ TEST_F(ProcedureShapes, WriteSaturationShowsTheFallOfASmallDrive)
     const std::string told = describeFindings(result).front();
     const std::size_t share = told.find("IOPS and ends at ");
     ASSERT_NE(share, std::string::npos) << told;
-    EXPECT_LT(std::stod(told.substr(share + 17)), 0.6 * std::stod(told.substr(std::string("It starts at ").size()))) << told;
+    EXPECT_LT(std::stod(told.substr(share + 17)), 0.6 * std::stod(told.substr(std::string("It starts at ").size())))
+        << told;
     EXPECT_LT(std::stod(told.substr(told.find(": ") + 2)), 60.0) << told;
 }
 
