@@ -90,7 +90,7 @@ QString costDetails(const ProcedureCost& cost)
             + ProcedureWords::tr("That is at most %1 of the drive's rated endurance.")
                   .arg(shareText(*cost.shareOfRatedEndurance));
     if (!cost.isFromMeasurement)
-        text += QLatin1Char(' ') + ProcedureWords::tr("A guess: no known measurement of this drive.");
+        text += QLatin1Char(' ') + ProcedureWords::tr("A guess: not measured yet.");
     return text;
 }
 
