@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t digits = 8;
 constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
 constexpr int journalVersion = 1;
-constexpr std::string_view interrupted = "The program or the machine stopped before the run finished.";
+constexpr std::string_view interruptedReason = "The program or the machine stopped before the run finished.";
 
 std::string hexadecimal(std::uint32_t number)
 {
@@ -118,7 +118,7 @@ public:
     RunResult take()
     {
         m_result.status = RunStatus::Interrupted;
-        m_result.reason = interrupted;
+        m_result.reason = interruptedReason;
         return std::move(m_result);
     }
 
@@ -143,7 +143,7 @@ private:
         if (m_result.samples.empty() || m_result.samples.back().stage != sample.stage)
             record.startedAt = sample.startedAt;
         record.status = StepStatus::Stopped;
-        record.reason = interrupted;
+        record.reason = interruptedReason;
         record.duration = end - record.startedAt;
         record.rounds = sample.round + (isLastOfRound(sample) ? 1U : 0U);
         record.read.merge(read);
@@ -225,7 +225,7 @@ private:
         static_cast<RunHead&>(m_result) = std::move(static_cast<RunHead&>(now.value()));
         m_result.duration = duration;
         record->status = StepStatus::Stopped;
-        record->reason = interrupted;
+        record->reason = interruptedReason;
         record->startedAt = startedAt;
         record->grid = std::move(grid);
     }

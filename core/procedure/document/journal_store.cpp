@@ -108,11 +108,11 @@ Result<fs::path> JournalStore::newJournal(std::string_view procedure, std::int64
 Result<JournalClaim> JournalStore::claimNew(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes,
     std::int64_t processId, const IsAlive& isAlive) const
 {
-    constexpr int mostTries = 100;
+    constexpr int mostNames = 100;
     for (int attempt = 1;; ++attempt) {
         BOOST_OUTCOME_TRY(const fs::path journal, newJournal(procedure, unixMs, utcOffsetMinutes));
         Result<JournalClaim> claim = JournalClaim::take(journal, processId, isAlive);
-        if (claim || claim.error().code != ErrorCode::Busy || attempt == mostTries)
+        if (claim || claim.error().code != ErrorCode::Busy || attempt == mostNames)
             return claim;
     }
 }
