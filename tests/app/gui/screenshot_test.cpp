@@ -102,7 +102,7 @@ TEST(Screenshot, ShowsAResultOnThePageThatItBelongsToAndOnNoOther)
     EXPECT_NE(QImage(pathText(folder.path() / "shown.png")), QImage(pathText(folder.path() / "empty.png")));
     const Outcome refused = take(QStringLiteral("refused.png"), {pathText(benchmark)});
     EXPECT_EQ(refused.exitCode, 2);
-    EXPECT_TRUE(refused.errors.contains(QStringLiteral("holds a benchmark"))) << qPrintable(refused.errors);
+    EXPECT_TRUE(refused.errors.contains(QStringLiteral("contains a benchmark"))) << qPrintable(refused.errors);
 }
 
 TEST(Screenshot, OfTheReasonsLiesAboveTheBenchmarkPage)
