@@ -100,7 +100,7 @@ class ContentsTestCase(PrepareTest):
         with self.device() as device:
             write_gpt(device, SIZE * MEBIBYTE)
         self.write_luks()
-        remedy = self.is_refused("LUKS", "does not show")
+        remedy = self.is_refused("LUKS", "does not list")
         self.assertIn(f"losetup --find --show --offset {MEBIBYTE} {self.node}", remedy)
 
     def test_encryption_when_only_the_table_at_the_end_is_left(self):
