@@ -440,7 +440,7 @@ class PolkitTestCase(DriveTest):
         before = self.changes(node)
         done = self.as_tester(f"{node} --method discard --confirm-serial SMNVME0001")
         self.assertEqual(done.code, 2, done.out + done.err)
-        self.assertRegex(done.err, r"(?i)not allowed")
+        self.assertRegex(done.err, r"(?i)not authorized")
         self.assertEqual(self.changes(node), before)
         done = self.as_tester(f"{node} --list")  # needs nobody's leave
         self.assertEqual(done.code, 0, done.err)
@@ -452,7 +452,7 @@ class PolkitTestCase(DriveTest):
         before = self.changes(node)
         done = self.as_tester(f"{node} --method discard --confirm-serial SMNVME0001")
         self.assertEqual(done.code, 2, done.out + done.err)
-        self.assertRegex(done.err, r"(?i)not allowed")
+        self.assertRegex(done.err, r"(?i)not authorized")
         self.assertEqual(self.changes(node), before)
 
     def test_3_who_may_erases_and_trims(self):

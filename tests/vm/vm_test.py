@@ -115,7 +115,7 @@ class UnplugTestCase(GuestTest):
                        f"--progress json --save {run}.steadymark >{run}.out 2>{run}.err; echo $? >{run}.part; mv {run}.part {run}.code) "
                        f">/dev/null 2>&1 &")
         # The first row is complete and the second one is under way.
-        self.guest.wait_for(f"grep -q '\"phase\":\"measuring\",\"step\":1,' {run}.err")
+        self.guest.wait_for(f"grep -q '\"phase\":\"measuring\".*\"step\":1,' {run}.err")
         self.guest.unplug(DRIVE[name].device)
         self.guest.wait_for(f"[ -e {run}.code ]", 90)
         self.assertEqual(self.guest.run(f"cat {run}.code").strip(), "1")
@@ -442,11 +442,11 @@ class HelperTestCase(GuestTest):
         self.assertEqual(self.guest.try_run("pidof steadymark-helper").out, "")
         refused = measure("sata-ssd")
         self.assertNotEqual(refused.code, 0)
-        self.assertRegex(refused.err, r"(?i)not allowed.*group 'disk'")
+        self.assertRegex(refused.err, r"(?i)not authorized.*group 'disk'")
 
     def test_3_who_may_not_is_told_so(self):
         self.guest.start_polkit("return polkit.Result.NO;")
-        self.assert_refused(self.health("nvme-one"), r"(?i)not allowed")
+        self.assert_refused(self.health("nvme-one"), r"(?i)not authorized")
 
     def test_4_an_uninstalled_helper_is_gone(self):
         self.guest.run("steadymark-helper uninstall")
