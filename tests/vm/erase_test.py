@@ -420,7 +420,7 @@ class AtaSanitizeTestCase(AtaTest):
         self.assertEqual(survey["recovery"]["kind"], "reattach", survey["recovery"])
         for method in ("discard", "ata-erase", "ata-sanitize"):
             _, said = self.erase(method, code=5)
-            self.assertRegex(said, r"(?i)sanitize goes on|unfinished|interrupted")
+            self.assertRegex(said, r"(?i)has not finished|unfinished|interrupted")
         self.begin(self.disk.name, "--recover")
         self.guest.wait_for("grep -q fraction /tmp/begun.err")
         self.disk.tell("sanitize-seconds 0")

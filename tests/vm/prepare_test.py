@@ -363,7 +363,7 @@ class UnclaimedTestCase(DriveTest):
                        f"mknod /tmp/node b $(cat /sys/block/{node}/dev | tr : ' ') && echo /tmp/node >{subsystem}/namespaces/1/device_path && "
                        f"echo 1 >{subsystem}/namespaces/1/enable && rm /tmp/node")
         self.addCleanup(self.guest.run, f"echo 0 >{subsystem}/namespaces/1/enable; rmdir {subsystem}/namespaces/1 {subsystem}")
-        self.is_kept(node, "discard", r"(?s)nvmet steady.*(cannot be seen|offered)")
+        self.is_kept(node, "discard", r"(?s)nvmet steady.*(not visible from here|offered)")
 
     def test_4_a_second_path_without_a_world_wide_name(self):
         one, two = sorted(line.split("/")[3] for line in self.guest.run("grep -l 'STEADY PATHS' /sys/block/sd*/device/model").split())
