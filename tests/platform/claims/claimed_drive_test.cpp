@@ -344,7 +344,7 @@ TEST_F(ClaimedDriveTest, ALoopDeviceOverABlockDeviceIsRefused)
         const std::vector<Refusal> refusals = checkGates({method}, facts);
         ASSERT_FALSE(refusals.empty());
         EXPECT_EQ(refusals.front().gate, "made-by-kernel");
-        EXPECT_THAT(refusals.front().sentence, HasSubstr("out of " + name));
+        EXPECT_THAT(refusals.front().sentence, HasSubstr("assembles it from " + name));
     }
 }
 
