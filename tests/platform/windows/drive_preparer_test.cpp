@@ -295,7 +295,7 @@ TEST_F(PrepareTest, LeavesADriveToTheSteadyMarkThatHasIt)
     const PrepareSurvey found = survey();
     EXPECT_THAT(gatesOf(found, PrepareMethod::FillDrive), ElementsAre("not-claimed"));
     PrepareOrder order = orderOf({PrepareMethod::FillDrive});
-    EXPECT_THAT(run(order).sentence, HasSubstr("Another SteadyMark"));
+    EXPECT_THAT(run(order).sentence, HasSubstr("Another instance of SteadyMark"));
     EXPECT_THAT(changes(), IsEmpty());
 }
 

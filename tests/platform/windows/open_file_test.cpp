@@ -31,7 +31,7 @@ TEST(BufferedByNature, IsSaidInWordsForEachKindOfTarget)
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_REMOVABLE}), IsEmpty());
     EXPECT_THAT(bufferedByNature({}), IsEmpty()) << "a device";
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_REMOTE}), HasSubstr("network share"));
-    EXPECT_THAT(bufferedByNature({.driveType = DRIVE_RAMDISK}), HasSubstr("in memory"));
+    EXPECT_THAT(bufferedByNature({.driveType = DRIVE_RAMDISK}), HasSubstr("RAM disk"));
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_FIXED, .attributes = FILE_ATTRIBUTE_COMPRESSED}),
         HasSubstr("NTFS compresses"));
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_FIXED, .volumeFlags = 0x20000000}), HasSubstr("DAX"));
