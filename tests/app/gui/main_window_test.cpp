@@ -509,7 +509,8 @@ TEST(MainWindow, RefusesABenchmarkThatNeverBegan)
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
     test.window.open(file);
     ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
-    EXPECT_THAT(page.fileMessage().text().toStdString(), ::testing::HasSubstr("contains a benchmark that was never started"));
+    EXPECT_THAT(
+        page.fileMessage().text().toStdString(), ::testing::HasSubstr("contains a benchmark that was never started"));
     EXPECT_FALSE(page.result());
 }
 
