@@ -34,14 +34,6 @@ std::string describePreparation(const GridRecord& grid)
     return text.empty() ? text : "The drive was prepared first: " + text + ".";
 }
 
-const StepRecord* findStep(const GridRecord& grid, std::string_view name, Operation operation)
-{
-    const auto found = std::ranges::find_if(grid.steps, [name, operation](const StepRecord& step) {
-        return step.name == name && operationOf(step.workload) == operation;
-    });
-    return found != grid.steps.end() ? &*found : nullptr;
-}
-
 void anonymize(GridRecord& grid, std::string_view target)
 {
     const auto clean = [target](std::string& text) {

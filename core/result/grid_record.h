@@ -38,9 +38,6 @@ struct GridOfRun {
 /// For reports: "The drive was prepared first: trim (12.3 GB), then idle for 30 min." Empty without a preparation.
 [[nodiscard]] std::string describePreparation(const GridRecord& grid);
 
-/// The step of one row in one direction; null if the grid had none.
-[[nodiscard]] const StepRecord* findStep(const GridRecord& grid, std::string_view name, Operation operation);
-
 /// Takes paths and programs out of it; `target` is the path of the run's target.
 void anonymize(GridRecord& grid, std::string_view target);
 

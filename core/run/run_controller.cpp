@@ -46,7 +46,7 @@ RunController::~RunController() = default;
 
 Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, RunRequest request)
 {
-    return start(machine, std::move(request), procedureJournals());
+    return start(machine, std::move(request), runJournals());
 }
 
 Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, RunRequest request, RunRecords& records)
@@ -63,9 +63,6 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
     const bool isBenchmark = benchmarkOf(request.procedure) != nullptr;
     BOOST_OUTCOME_TRY(ChosenTarget target,
         isBenchmark ? chooseBenchmarkTarget(machine, request.target) : chooseTarget(machine, request.target));
-    if (isBenchmark) {
-        BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
-    }
     if (request.chosenVolume) {
         BOOST_OUTCOME_TRYV(checkSameVolume(target.path, *request.chosenVolume, target.volume));
     }
@@ -73,9 +70,7 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
         BOOST_OUTCOME_TRYV(checkSameTarget(
             resumed->result.target, describeTarget(machine, target.path, target.isDevice, target.volume)));
     }
-    if (!isBenchmark) {
-        BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
-    }
+    BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
     const bool isRealDrive = target.isDrive() && !target.isSimulated;
     if (isRealDrive) {
         BOOST_OUTCOME_TRYV(checkTyped(identityOf(target.volume.drives.front()), request.confirmed));

@@ -44,8 +44,7 @@ void RunTrace::encodeWithin(Nanoseconds rest)
         m_recorder->encode();
 }
 
-void RunTrace::count(
-    unsigned first, std::size_t count, const std::vector<HostStall>& hostStalls, CaptureRecord& capture) const
+void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings)
 {
     capture.hostStalls = hostStalls.size();
     for (const HostStall& stall : hostStalls) {
@@ -56,20 +55,11 @@ void RunTrace::count(
     if (!m_recorder)
         return;
     for (const TracePass& pass : m_recorder->passes()) {
-        if (pass.step < first || pass.step - first >= count)
-            continue;
         if (pass.untracedIos > 0 && capture.untracedIos == 0)
             capture.incompleteFrom = pass.incompleteFrom;
         capture.tracedIos += pass.ios;
         capture.untracedIos += pass.untracedIos;
     }
-}
-
-void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings)
-{
-    count(0, m_meta.steps.size(), hostStalls, capture);
-    if (!m_recorder)
-        return;
     if (capture.untracedIos > 0) {
         warnings.push_back("The I/O trace is complete only up to " + formatFixed(toSeconds(capture.incompleteFrom), 3)
             + " s of the run: " + std::to_string(capture.untracedIos) + " I/Os after that did not fit into "

@@ -32,9 +32,6 @@ public:
     void encode();
     /// The same if it is done before a rest of this length is over; else it waits for a longer one.
     void encodeWithin(Nanoseconds rest);
-    /// What was traced of the `count` steps from `first` on, and the host's stalls, into `capture`.
-    void count(
-        unsigned first, std::size_t count, const std::vector<HostStall>& hostStalls, CaptureRecord& capture) const;
     /// Counts into `capture` what was traced and when the host stood still; a trace that is not complete is told in
     /// `warnings`.
     void finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings);

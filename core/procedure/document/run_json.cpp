@@ -254,7 +254,7 @@ template <class Read> Result<RunResult> readVersion(const json::value& document,
     return result;
 }
 
-Result<LoadedRun> loadedProcedure(const ReadJson& read)
+Result<LoadedRun> loadedRun(const ReadJson& read)
 {
     LoadedRun loaded;
     BOOST_OUTCOME_TRY(loaded.result,
@@ -394,7 +394,7 @@ Result<LoadedRun> runFromText(std::string_view text)
 {
     BOOST_OUTCOME_TRYV(checkLength(text));
     BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
-    return loadedProcedure(read);
+    return loadedRun(read);
 }
 
 Result<LoadedRun> loadDocument(const std::filesystem::path& file)

@@ -4,10 +4,10 @@
 #include "core/base/memory_shortage.h"
 #include "core/base/random.h"
 #include "core/base/text.h"
-#include "core/engine/test_file_preparer.h"
 #include "core/result/run_verdict.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"
+#include "core/run/test_file_fill.h"
 
 #include <algorithm>
 #include <utility>
@@ -153,26 +153,19 @@ Result<> GridRun::fillFile(OpenTarget& file, std::stop_token stop)
 {
     const Nanoseconds begin = m_host.elapsed();
     LiveSampler sampler(m_tools.monitor, m_grid.steps.size(), 0, begin, LiveTotals{});
-    std::uint64_t soFar = 0;
-    const auto onProgress = [&](std::uint64_t written) {
-        soFar = written;
-        LiveTotals totals;
-        totals.writeBytes = written;
-        totals.ios = ByteCount(written) / testFileBlock;
+    const auto onProgress = [&](const LiveTotals& totals) {
         sampler.tick(m_host.elapsed(), totals);
-        const double rate = perSecond(written, m_host.elapsed() - begin);
-        const double left = static_cast<double>(plan().fileSize.count() - written);
-        publish(0, Nanoseconds(rate > 0.0 ? static_cast<std::int64_t>(left / rate * 1e9) : 0), written, 0.0);
+        const double rate = perSecond(totals.writeBytes, m_host.elapsed() - begin);
+        const double left = static_cast<double>(plan().fileSize.count() - totals.writeBytes);
+        publish(0, Nanoseconds(rate > 0.0 ? static_cast<std::int64_t>(left / rate * 1e9) : 0), totals.writeBytes, 0.0);
     };
-    Result<PreparedFile> prepared = prepareTestFile(file, plan().steps.front().workload.data, plan().seed,
-        m_tools.stampClock, m_tools.machine.clock(), std::move(stop), onProgress);
-    // What was written until it was stopped or failed is written.
-    addWritten(prepared ? prepared.value().writtenBytes : soFar);
-    if (!prepared)
-        return failure(prepared.error());
-    if (m_tools.machine.probe().canLook() && prepared.value().extents.isKnown)
-        m_grid.observed.extents = prepared.value().extents;
-    for (std::string& warning : prepared.value().warnings)
+    TestFileFill fill = fillTestFile(file, plan().steps.front().workload.data, plan().seed, m_tools.stampClock,
+        m_tools.machine.clock(), std::move(stop), onProgress);
+    addWritten(fill.writtenBytes);
+    BOOST_OUTCOME_TRY(PreparedFile prepared, std::move(fill.prepared));
+    if (m_tools.machine.probe().canLook() && prepared.extents.isKnown)
+        m_grid.observed.extents = prepared.extents;
+    for (std::string& warning : prepared.warnings)
         m_host.warn(std::move(warning));
     return success();
 }

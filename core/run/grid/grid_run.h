@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
 #include "core/machine/machine.h"
 #include "core/procedure/cost_estimator.h"

@@ -58,7 +58,7 @@ public:
 
 } // namespace
 
-RunRecords& procedureJournals()
+RunRecords& runJournals()
 {
     static JournalRecords records;
     return records;

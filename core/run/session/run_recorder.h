@@ -43,6 +43,6 @@ public:
 };
 
 /// In files: RunJournal. Has no state of its own; any thread.
-[[nodiscard]] RunRecords& procedureJournals();
+[[nodiscard]] RunRecords& runJournals();
 
 } // namespace steadymark

@@ -5,7 +5,6 @@
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
-#include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/procedure_definition_json.h"
@@ -16,6 +15,7 @@
 #include "core/run/session/begun_run.h"
 #include "core/run/session/run_tools.h"
 #include "core/run/sized_target.h"
+#include "core/run/test_file_fill.h"
 
 #include <algorithm>
 #include <iterator>
@@ -464,37 +464,26 @@ Result<> RunSession::fillFile(Tools& tools, std::stop_token stop)
     const auto isMeasuring = [](const ProcedureStage& stage) {
         return std::holds_alternative<MeasureStage>(stage.work);
     };
-    const auto first = std::ranges::find_if(procedure().stages, isMeasuring);
-    const DataPattern data = first == procedure().stages.end()
-        ? DataPattern()
-        : std::get<MeasureStage>(first->work).cells.front().step.workload.data;
+    const auto first = std::ranges::find_if(procedure().stages, isMeasuring); // there is one: hasRounds()
+    const DataPattern& data = std::get<MeasureStage>(first->work).cells.front().step.workload.data;
     const Nanoseconds begin = elapsed();
     const std::uint64_t before = result().writtenBytes;
     const ProcedureCost left =
         m_estimator.ofRest(procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = true});
     LiveMeter meter(begin, {});
-    std::uint64_t soFar = 0;
-    const auto onProgress = [&](std::uint64_t written) {
-        soFar = written;
-        LiveTotals totals;
-        totals.writeBytes = written;
-        totals.ios = ByteCount(written) / testFileBlock;
+    const auto onProgress = [&](const LiveTotals& totals) {
         if (const auto live = meter.sample(elapsed(), totals))
             m_state.setLive(*live);
-        publishTimes(left, begin, before + written);
+        publishTimes(left, begin, before + totals.writeBytes);
     };
-    Result<PreparedFile> prepared =
-        prepareTestFile(*tools.target, data, procedure().seed, tools.stampClock, m_clock, std::move(stop), onProgress);
-    if (!prepared) {
-        addWritten(soFar);
-        return failure(prepared.error());
-    }
-    if (prepared.value().extents.isKnown)
-        tools.observed.extents = prepared.value().extents;
-    m_state.change([&](RunResult& result) {
-        result.writtenBytes = before + prepared.value().writtenBytes;
-        std::ranges::move(prepared.value().warnings, std::back_inserter(result.warnings));
-    });
+    TestFileFill fill =
+        fillTestFile(*tools.target, data, procedure().seed, tools.stampClock, m_clock, std::move(stop), onProgress);
+    addWritten(fill.writtenBytes);
+    BOOST_OUTCOME_TRY(PreparedFile prepared, std::move(fill.prepared));
+    if (prepared.extents.isKnown)
+        tools.observed.extents = prepared.extents;
+    for (std::string& warning : prepared.warnings)
+        warn(std::move(warning));
     return success();
 }
 

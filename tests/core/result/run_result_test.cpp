@@ -157,15 +157,6 @@ TEST(RunResult, NamesOfServersAndVolumeGroupsAreDropped)
     EXPECT_EQ(withoutNames("//server/share"), "");
 }
 
-TEST(RunResult, AStepIsFoundByNameAndOperation)
-{
-    const RunResult result = sample::smallResult();
-    const StepRecord* step = findStep(gridOf(result), "SEQ 1MiB Q8T1", Operation::Write);
-    ASSERT_NE(step, nullptr);
-    EXPECT_EQ(step, &gridOf(result).steps[2]);
-    EXPECT_EQ(findStep(gridOf(result), "SEQ 1MiB Q8T2", Operation::Write), nullptr);
-}
-
 TEST(RunResult, ATargetOnASimulatedDriveSaysSo)
 {
     Volume volume;
