@@ -48,7 +48,7 @@ void print(std::FILE* stream, std::string_view text)
 
 int complain(const Error& error, ExitCode code = Failed)
 {
-    print(stderr, "steadymark-helper: " + error.message + '\n');
+    print(stderr, "steadymark-helper: " + error.message() + '\n');
     return code;
 }
 

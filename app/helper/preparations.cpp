@@ -61,7 +61,7 @@ public:
         refused.step = request.order.step;
         refused.identity = drive;
         refused.outcome = PrepareOutcome::Refused;
-        refused.sentence = claimed.error().message;
+        refused.sentence = claimed.error().message();
         refused.startedAtUnixMs = started;
         return refused;
     }
@@ -75,7 +75,7 @@ private:
             return report;
         OperationFolder folder(m_stateFolder);
         if (const auto logged = folder.log(report); !logged)
-            report.remarks.push_back("It is not in the log. " + logged.error().message);
+            report.remarks.push_back("It is not in the log. " + logged.error().message());
         return report;
     }
 
@@ -88,12 +88,12 @@ private:
             Inhibitor::take((isRecovery ? "Recovering the drive " : "Erasing the drive ") + request.device);
         if (!inhibitor)
             remarks.push_back("The machine was not prevented from shutting down or suspending during the operation. "
-                + inhibitor.error().message);
+                + inhibitor.error().message());
         if (const Result<> alone = leaveControlGroups(); !alone)
             remarks.push_back(
                 "The helper could not leave the control group of the program that started it: logging out "
                 "may end it. "
-                + alone.error().message);
+                + alone.error().message());
         OperationFolder folder(m_stateFolder);
         RecordedDrive drive(claimed, folder);
         RemarkingJournal journal(folder, std::move(remarks));

@@ -99,7 +99,7 @@ std::size_t readSize(const JsonReader& reader, const FieldBounds& bounds)
 
 std::string complaintOf(const Error& error)
 {
-    std::string message = error.message;
+    std::string message = error.message();
     if (message.ends_with('.'))
         message.pop_back();
     return "is wrong: " + message;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <boost/outcome/basic_result.hpp>
 #include <boost/outcome/policy/terminate.hpp>
 #include <boost/outcome/success_failure.hpp>
@@ -12,7 +14,7 @@
 
 namespace steadymark {
 
-/// What kind of failure it was, for code that must decide; people read Error::message.
+/// What kind of failure it was, for code that must decide; people read Error::sentence.
 enum class ErrorCode {
     InvalidArgument, ///< the caller asked for something that makes no sense: change the request
     NotFound,        ///< a file, folder or device does not exist
@@ -27,12 +29,15 @@ enum class ErrorCode {
     Internal,
 };
 
-/// A failure, told where it happened. `message` is one sentence for a human: what, where (with the numbers) and, when
-/// there is one, the remedy. It starts with a capital letter and ends with a full stop.
+/// A failure, told where it happened. `sentence` is for a human: what, where (with the numbers) and, when there is one,
+/// the remedy. It starts with a capital letter and ends with a full stop.
 struct Error {
     ErrorCode code = ErrorCode::Internal;
-    std::string message;
+    Sentence sentence;
     int osError = 0; ///< errno or GetLastError(), 0 when none was involved
+
+    /// In English: for files, logs and tests.
+    [[nodiscard]] std::string message() const { return english(sentence); }
 };
 
 /// Everything that can fail at run time returns this; propagate with BOOST_OUTCOME_TRY. Looking at the value of a
@@ -43,9 +48,9 @@ using Result = boost::outcome_v2::basic_result<T, Error, boost::outcome_v2::poli
 using boost::outcome_v2::failure;
 using boost::outcome_v2::success;
 
-[[nodiscard]] inline auto fail(ErrorCode code, std::string message, int osError = 0)
+[[nodiscard]] inline auto fail(ErrorCode code, Sentence sentence, int osError = 0)
 {
-    return boost::outcome_v2::failure(Error{code, std::move(message), osError});
+    return boost::outcome_v2::failure(Error{code, std::move(sentence), osError});
 }
 
 /// The kind that an operating system's error number stands for (errno on POSIX, GetLastError() on Windows).

@@ -72,11 +72,11 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
         return fail(ErrorCode::Damaged,
             "This is smartctl's human-readable output; create the document with \"smartctl --json=c -x DEVICE\".");
     }
-    if (contains(parserError.message, "ends too early"))
+    if (contains(parserError.message(), "ends too early"))
         return fail(ErrorCode::Damaged,
-            "The output of smartctl is truncated at " + positionIn(parserError.message) + "; read the drive again.");
+            "The output of smartctl is truncated at " + positionIn(parserError.message()) + "; read the drive again.");
     return fail(ErrorCode::Damaged,
-        "This is not what \"smartctl --json=c -x DEVICE\" prints: at " + positionIn(parserError.message)
+        "This is not what \"smartctl --json=c -x DEVICE\" prints: at " + positionIn(parserError.message())
             + " it is not JSON.");
 }
 

@@ -174,7 +174,7 @@ Result<> checkPlan(const TestPlan& plan)
                 + " is empty, too long or not printable. Choose 1 to " + std::to_string(limits::maximumNameBytes)
                 + " bytes on one line.");
         if (const Result<> checked = checkWorkload(step.workload); !checked)
-            return wrong(describeStep(plan, index) + " cannot be run: " + checked.error().message);
+            return wrong(describeStep(plan, index) + " cannot be run: " + checked.error().message());
     }
     return success();
 }

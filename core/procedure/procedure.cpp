@@ -70,7 +70,7 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size)
     const std::string label = "has a cell (" + cell.step.name + ") ";
     const Workload& workload = cell.step.workload;
     if (const Result<> checked = checkWorkload(workload); !checked)
-        return wrong(label + "with an impossible workload: " + checked.error().message);
+        return wrong(label + "with an impossible workload: " + checked.error().message());
     if (workload.blockSize > size || workload.span.value_or(ByteCount(0)) > size)
         return wrong(label + "that reaches beyond the " + formatSize(size)
             + " that the procedure may use: choose a larger size, or a smaller span or block.");
@@ -139,7 +139,7 @@ Result<> checkWork(const MeasureStage& stage, const Procedure& procedure)
 Result<> checkWork(const PrepareStage& stage, const Procedure& procedure)
 {
     if (const Result<> checked = checkPrepareStep(stage.step); !checked)
-        return wrong("cannot be done: " + checked.error().message);
+        return wrong("cannot be done: " + checked.error().message());
     if (!procedure.isRawDrive && destroysData(stage.step.method))
         return wrong(
             "would destroy everything on the drive that holds a folder: choose a whole drive as the target, or trim.");
@@ -149,7 +149,7 @@ Result<> checkWork(const PrepareStage& stage, const Procedure& procedure)
 Result<> checkWork(const GridStage& stage, const Procedure& procedure)
 {
     if (const Result<> checked = checkPlan(stage.plan); !checked)
-        return wrong("has a wrong plan: " + checked.error().message);
+        return wrong("has a wrong plan: " + checked.error().message());
     if (!stage.plan.preparation.empty() && benchmarkOf(procedure) == nullptr)
         return wrong("has a plan that prepares the drive itself, which would change the state being measured: remove "
                      "its preparation.");
@@ -241,7 +241,7 @@ Result<> checkProcedure(const Procedure& procedure)
         const Result<> checked =
             std::visit([&procedure](const auto& work) { return checkWork(work, procedure); }, stage.work);
         if (!checked)
-            return wrong(number + " (" + stage.name + ") " + checked.error().message);
+            return wrong(number + " (" + stage.name + ") " + checked.error().message());
     }
     return success();
 }

@@ -63,11 +63,11 @@ HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& 
     } else {
         const Result<SmartDocument> document = m_reader.sample(drive, stop);
         if (!document && document.error().code == ErrorCode::PermissionDenied)
-            m_refusal = document.error().message; // a dialog that was closed does not come back for every drive
+            m_refusal = document.error().message(); // a dialog that was closed does not come back for every drive
         if (document)
             snapshot = snapshotOf(document.value());
         else
-            snapshot.missingReason = document.error().message;
+            snapshot.missingReason = document.error().message();
     }
     snapshot.driveId = driveId(drive);
     snapshot.drive = drive.name;

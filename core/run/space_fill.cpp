@@ -57,7 +57,7 @@ std::string whyNoDrive(const DriveCatalog& catalog, const std::filesystem::path&
 /// Without what the engine says of test files, and without a full stop.
 std::string reasonOf(const Error& error)
 {
-    std::string reason = error.osError != 0 ? describeOsError(error.osError) : error.message;
+    std::string reason = error.osError != 0 ? describeOsError(error.osError) : error.message();
     if (reason.ends_with('.'))
         reason.pop_back();
     return reason;
@@ -119,7 +119,7 @@ PrepareReport SpaceFill::run(const DriveIdentity& drive)
     };
     if (const Result<> ready = lockAndPrepare(); !ready) {
         report.outcome = PrepareOutcome::Refused;
-        report.sentence = ready.error().message;
+        report.sentence = ready.error().message();
         return report;
     }
     const std::unique_ptr<TargetLock> awake = m_machine.targets().inhibitSleep("The free space of a drive is filled.");
@@ -239,7 +239,7 @@ void SpaceFill::removeFiles(Files& files)
 {
     for (const std::unique_ptr<OpenTarget>& file : files) {
         if (const Result<> removed = file->remove(); !removed)
-            remark(removed.error().message);
+            remark(removed.error().message());
     }
     if (!files.empty())
         static_cast<void>(files.back()->sync()); // that they are gone; a drive that was pulled has said so before

@@ -148,7 +148,7 @@ int main(int count, char** words)
     }
     if (const steadymark::Result<> outcome = steadymark::run(words[1], rounds, seconds.value(), size.value());
         !outcome) {
-        std::fprintf(stderr, "%s\n", outcome.error().message.c_str());
+        std::fprintf(stderr, "%s\n", outcome.error().message().c_str());
         return 1;
     }
     return 0;

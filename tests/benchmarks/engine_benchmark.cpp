@@ -115,13 +115,13 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
 
     Result<std::unique_ptr<OpenTarget>> file = access->createTestFile(folder, size);
     if (!file) {
-        std::fprintf(stderr, "%s\n", file.error().message.c_str());
+        std::fprintf(stderr, "%s\n", file.error().message().c_str());
         return 1;
     }
     OpenTarget& target = *file.value();
     if (const Result<PreparedFile> prepared = prepareTestFile(target, {}, 1, clock, steady, {}, [](std::uint64_t) {});
         !prepared) {
-        std::fprintf(stderr, "%s\n", prepared.error().message.c_str());
+        std::fprintf(stderr, "%s\n", prepared.error().message().c_str());
         return 1;
     }
     std::string drive;
@@ -146,7 +146,7 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
         for (const EngineChoice engine : engines) {
             WorkloadRunner runner({workload, 1, engine}, target, clock, *access);
             if (const Result<> prepared = runner.prepare(); !prepared) {
-                std::fprintf(stderr, "%s\n", prepared.error().message.c_str());
+                std::fprintf(stderr, "%s\n", prepared.error().message().c_str());
                 return 1;
             }
             std::vector<double> ours;
@@ -162,12 +162,12 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
                 const PassOutcome outcome = runner.runPass(round, {}, {}, [] {});
                 const std::uint64_t after = drive.empty() ? 0 : countedBytes(drive);
                 if (outcome.error) {
-                    std::fprintf(stderr, "%s\n", outcome.error->message.c_str());
+                    std::fprintf(stderr, "%s\n", outcome.error->message().c_str());
                     return 1;
                 }
                 const Result<FioFigures> fio = measureWithFio(workload, target.path(), size);
                 if (!fio) {
-                    std::fprintf(stderr, "%s\n", fio.error().message.c_str());
+                    std::fprintf(stderr, "%s\n", fio.error().message().c_str());
                     return 1;
                 }
                 backend = outcome.engine.backend;

@@ -122,7 +122,7 @@ bool makeFile(const std::filesystem::path& file, std::uint64_t millions)
     image.finish(made.meta());
     const Result<> saved = image.save(file);
     if (!saved)
-        std::fprintf(stderr, "%s\n", saved.error().message.c_str());
+        std::fprintf(stderr, "%s\n", saved.error().message().c_str());
     return saved.has_value();
 }
 

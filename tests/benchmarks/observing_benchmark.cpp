@@ -103,7 +103,7 @@ int main(int argumentCount, char** arguments)
     const Result<> done =
         compare(arguments[1], rounds, Nanoseconds(static_cast<std::int64_t>(std::max(0.1, seconds) * 1e9)));
     if (!done) {
-        std::fprintf(stderr, "%s\n", done.error().message.c_str());
+        std::fprintf(stderr, "%s\n", done.error().message().c_str());
         return 1;
     }
     return 0;

@@ -51,7 +51,7 @@ void benchmark(unsigned queueDepth)
     image.finish(meta);
     const auto trace = openTrace(image.bytes());
     if (!trace) {
-        std::fprintf(stderr, "%s\n", trace.error().message.c_str());
+        std::fprintf(stderr, "%s\n", trace.error().message().c_str());
         return;
     }
     const auto read = [&](ColumnSet wanted) {

@@ -165,7 +165,7 @@ bool makeFile(const std::filesystem::path& file, std::uint64_t millions)
         encodeMs * 1e6 / ios, finishMs * 1e6 / ios);
     const Result<> saved = image.save(file);
     if (!saved)
-        std::fprintf(stderr, "%s\n", saved.error().message.c_str());
+        std::fprintf(stderr, "%s\n", saved.error().message().c_str());
     return saved.has_value();
 }
 

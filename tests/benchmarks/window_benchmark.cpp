@@ -49,7 +49,7 @@ double runWithout(const PlanOptions& options, const std::filesystem::path& targe
     request.target = target;
     Result<std::unique_ptr<RunController>> run = RunController::start(machine.parts(), std::move(request));
     if (!run) {
-        std::fprintf(stderr, "%s\n", run.error().message.c_str());
+        std::fprintf(stderr, "%s\n", run.error().message().c_str());
         std::exit(1);
     }
     run.value()->wait();

@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::istringstream log(std::string(reinterpret_cast<const char*>(data), size));
     const Result<TraceImage> image = importFioLog(log, "fuzzed");
     if (!image) {
-        require(!image.error().message.empty() && image.error().message.back() == '.', "a refusal is a sentence");
+        require(!image.error().message().empty() && image.error().message().back() == '.', "a refusal is a sentence");
         return 0;
     }
     const auto trace = opened(image.value());

@@ -14,7 +14,7 @@ void checkRequest(std::string_view text)
 {
     const auto request = parseRequest(text);
     if (!request) {
-        require(!request.error().message.empty(), "a refusal has a sentence");
+        require(!request.error().message().empty(), "a refusal has a sentence");
         return;
     }
     require(request.value().id > 0, "requests are numbered from 1");

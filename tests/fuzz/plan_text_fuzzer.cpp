@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const Result<RunPlan> plan = parsePlanText(text);
     if (!plan) {
-        require(plan.error().message.ends_with('.'), "a refusal is a sentence");
+        require(plan.error().message().ends_with('.'), "a refusal is a sentence");
         return 0;
     }
     require(plan.value().stages.size() <= limits::maximumStages, "stages are bounded");

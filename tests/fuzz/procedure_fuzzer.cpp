@@ -14,7 +14,8 @@ using namespace steadymark;
 
 template <class Value> bool isTaken(const Result<Value>& read)
 {
-    require(read || (!read.error().message.empty() && read.error().message.back() == '.'), "a refusal is a sentence");
+    require(
+        read || (!read.error().message().empty() && read.error().message().back() == '.'), "a refusal is a sentence");
     return read.has_value();
 }
 

@@ -18,7 +18,7 @@ inline const PrepareStep cryptoSanitize{PrepareMethod::AtaSanitize, EraseVariant
 
 inline std::string messageOf(const Result<>& result)
 {
-    return result ? "no error" : result.error().message;
+    return result ? "no error" : result.error().message();
 }
 
 /// A simulated ATA drive with data on it, and what a sequence needs to run on it.

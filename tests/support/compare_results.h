@@ -90,7 +90,7 @@ inline RunResult twoTests(const std::vector<double>& reads, const std::vector<do
 inline Comparison compared(std::vector<ComparedGroup> groups)
 {
     Result<Comparison> comparison = compareGroups(std::move(groups), {});
-    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message);
+    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message());
     return comparison ? std::move(comparison.value()) : Comparison{};
 }
 

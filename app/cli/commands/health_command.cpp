@@ -153,7 +153,7 @@ Result<SmartDocument> loadHealthDocument(const std::string& file, std::istream& 
     };
     Result<SmartDocument> document = load();
     if (!document)
-        return fail(document.error().code, (file == "-" ? "Standard input" : file) + ": " + document.error().message,
+        return fail(document.error().code, (file == "-" ? "Standard input" : file) + ": " + document.error().message(),
             document.error().osError);
     return document;
 }

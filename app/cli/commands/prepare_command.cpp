@@ -91,7 +91,7 @@ PrepareSurvey withFreeSpace(PrepareSurvey survey, const PrepareTarget& target, M
             continue;
         const Result<PreparePlan> plan = planPreparation(fill, machine.catalog());
         if (!plan) {
-            offer.refusals.push_back({"no-space", plan.error().message, ""});
+            offer.refusals.push_back({"no-space", plan.error().message(), ""});
         } else if (plan.value().fill) {
             const Result<MethodOffer> own = offerFor(plan.value(), survey, machine);
             if (!own)

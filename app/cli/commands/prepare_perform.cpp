@@ -42,7 +42,7 @@ MethodOffer ownOffer(const PreparePlan& plan, Machine& machine)
         plan.fill->writableFolder.empty() ? plan.fill->mountPoint : plan.fill->writableFolder;
     const Result<ByteCount> bytes = bytesToFill(machine, folder, plan.step.times);
     if (!bytes) {
-        offer.refusals.push_back({"free-space", bytes.error().message, ""});
+        offer.refusals.push_back({"free-space", bytes.error().message(), ""});
         return offer;
     }
     offer.written = bytes.value();
@@ -111,7 +111,7 @@ Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, 
         return {ExitCode::Stopped, {}};
     }
     if (const Result<> fits = checkTyped(survey.identity, typed); !fits)
-        return refuse(command, offer, survey, fits.error().message, dialog, console);
+        return refuse(command, offer, survey, fits.error().message(), dialog, console);
     return {std::nullopt, typed};
 }
 
@@ -213,7 +213,7 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
         return {};
     if (command.confirmation) {
         if (const Result<> fits = checkTyped(survey.identity, *command.confirmation); !fits)
-            return refuse(command, offer, survey, fits.error().message, dialog, console);
+            return refuse(command, offer, survey, fits.error().message(), dialog, console);
         return {std::nullopt, *command.confirmation};
     }
     if (!destroys && command.consents)

@@ -292,7 +292,7 @@ Result<> saveEverywhere(const RunOrder& order, const RunResult& result, const Tr
         // Whoever names a file for the trace wants it there.
         if (added && trace != nullptr && !order.traceFile) {
             if (const Result<> kept = keepTrace(*trace, added.value()); !kept)
-                reporter.message(MessageSeverity::Warning, kept.error().message);
+                reporter.message(MessageSeverity::Warning, kept.error().message());
         }
     }
     if (order.traceFile && trace != nullptr)
@@ -335,7 +335,7 @@ bool keepsJournal(const RunResult& result, bool isSaved, const fs::path& journal
         return fs::exists(journal, error);
     }
     if (const Result<> removed = RunJournal::remove(journal); !removed)
-        reporter.message(MessageSeverity::Warning, removed.error().message);
+        reporter.message(MessageSeverity::Warning, removed.error().message());
     return false;
 }
 
@@ -350,7 +350,7 @@ ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceIma
     if (hasMeasured(result) && order.jsonFile != "-")
         printReport(result, ReportFormat::Text, console);
     if (!saved)
-        reporter.message(MessageSeverity::Error, saved.error().message);
+        reporter.message(MessageSeverity::Error, saved.error().message());
     const bool isKept = keepsJournal(result, saved.has_value(), journal, reporter);
     const bool isStopped = result.status == RunStatus::Stopped;
     const auto severity = isStopped ? MessageSeverity::Note : MessageSeverity::Error;
@@ -385,7 +385,7 @@ void tidyUp(Machine& machine, JournalStore& store, RunReporter& reporter)
 /// A drive that may not be overwritten now has an exit code of its own.
 ExitCode tellRefusal(const Error& error, const Prepared& prepared, RunReporter& reporter)
 {
-    reporter.message(MessageSeverity::Error, error.message);
+    reporter.message(MessageSeverity::Error, error.message());
     const bool isDrive = !prepared.isBenchmark() && prepared.target.kind == ProcedureTarget::Kind::RawDrive;
     const bool isRefused = isDrive && (error.code == ErrorCode::PermissionDenied || error.code == ErrorCode::Busy);
     return isRefused ? ExitCode::Refused : exitCodeOf(error);

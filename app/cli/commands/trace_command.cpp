@@ -285,7 +285,7 @@ Result<TraceImage> importFrom(const fs::path& log, const TraceImporter& importer
         return fail(ErrorCode::PermissionDenied, "The log " + toUtf8(log) + " cannot be opened for reading.");
     Result<TraceImage> image = importer.read(stream, stepNameOf(log));
     if (!image)
-        return fail(image.error().code, toUtf8(log) + ": " + image.error().message, image.error().osError);
+        return fail(image.error().code, toUtf8(log) + ": " + image.error().message(), image.error().osError);
     return image;
 }
 
@@ -345,7 +345,7 @@ Result<TraceColumns> WatchedTrace::read(std::size_t chunk, ColumnSet wanted) con
     Result<TraceColumns> columns = m_trace->read(chunk, wanted);
     if (!columns && columns.error().code == ErrorCode::Damaged) {
         const std::lock_guard lock(m_mutex);
-        m_unreadable.emplace(chunk, columns.error().message);
+        m_unreadable.emplace(chunk, columns.error().message());
     }
     return columns;
 }

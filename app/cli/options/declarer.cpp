@@ -179,7 +179,7 @@ CLI::Option& Declarer::add(
     const auto readAll = [reader](const CLI::results_t& texts) {
         for (const std::string& text : texts) {
             if (const Result<> done = reader(text); !done)
-                throw CLI::ValidationError(done.error().message);
+                throw CLI::ValidationError(done.error().message());
         }
         return true;
     };

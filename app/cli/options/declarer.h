@@ -110,7 +110,7 @@ public:
                 BOOST_OUTCOME_TRYV(checkNotEmpty(name, text));
                 Result<Value> value = parse(text);
                 if (!value)
-                    return fail(value.error().code, name + ' ' + text + ": " + value.error().message);
+                    return fail(value.error().code, name + ' ' + text + ": " + value.error().message());
                 return value;
             },
             type, help);
@@ -124,7 +124,7 @@ public:
         addRepeatable(name, type, help, [name, &members, parse](const std::string& text) -> Result<> {
             Result<Value> value = parse(text);
             if (!value)
-                return fail(value.error().code, name + ' ' + text + ": " + value.error().message);
+                return fail(value.error().code, name + ' ' + text + ": " + value.error().message());
             members.push_back(std::move(value).value());
             return success();
         });

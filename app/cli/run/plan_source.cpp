@@ -18,7 +18,7 @@ Result<RunPlan> readPlanFile(const std::filesystem::path& file)
     BOOST_OUTCOME_TRY(const std::string bytes, readTextFile(file, limits::maximumPlanFileBytes));
     Result<RunPlan> plan = parsePlanText(decodeTextFile(bytes));
     if (!plan)
-        return fail(plan.error().code, "The plan " + toUtf8(file) + " cannot be used. " + plan.error().message,
+        return fail(plan.error().code, "The plan " + toUtf8(file) + " cannot be used. " + plan.error().message(),
             plan.error().osError);
     return plan;
 }
@@ -32,7 +32,7 @@ Result<RunPlan> loadPlan(const std::string& source, const ProcedureOptions& opti
     if (!std::filesystem::exists(file, ignored)) {
         const Result<RunPlan> none = builtInPlan(source, options);
         return fail(ErrorCode::NotFound,
-            (none ? quotedSource(source) : none.error().message) + " There is no plan file with that name either.");
+            (none ? quotedSource(source) : none.error().message()) + " There is no plan file with that name either.");
     }
     const ProcedureOptions own;
     BOOST_OUTCOME_TRYV(refuseOptions({{options.settings != own.settings, "--settings"},

@@ -20,7 +20,7 @@ void Console::print(std::string_view text)
 
 void printError(Console& console, const Error& error)
 {
-    console.err << "steadymark-cli: " << printable(error.message) << std::endl;
+    console.err << "steadymark-cli: " << printable(error.message()) << std::endl;
 }
 
 ExitCode complain(Console& console, const Error& error)

@@ -29,7 +29,7 @@ Result<> keepTrace(const TraceImage& trace, const std::filesystem::path& resultF
     const Result<> saved = trace.save(traceFileOf(resultFile));
     ResultStore(resultFile.parent_path()).pruneTraces(ResultStore::mostTraceBytes);
     if (!saved)
-        return fail(saved.error().code, "The trace was not added to the history: " + saved.error().message);
+        return fail(saved.error().code, "The trace was not added to the history: " + saved.error().message());
     return success();
 }
 

@@ -285,7 +285,7 @@ QString RowsDialog::complaint() const
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto* block = qobject_cast<QComboBox*>(m_table->cellWidget(row, BlockColumn));
         const auto describe = [row](const Error& error) {
-            return tr("Row %1: %2").arg(row + 1).arg(QString::fromStdString(error.message));
+            return tr("Row %1: %2").arg(row + 1).arg(QString::fromStdString(error.message()));
         };
         if (block != nullptr) {
             const Result<ByteCount> size = parseByteCount(block->currentText().trimmed().toStdString());
@@ -303,7 +303,7 @@ QString RowsDialog::complaint() const
             return describe(checked.error());
     }
     if (const Result<> checked = checkPlan(buildPlan(current)); !checked)
-        return QString::fromStdString(checked.error().message);
+        return QString::fromStdString(checked.error().message());
     return {};
 }
 
@@ -311,10 +311,10 @@ QString RowsDialog::openPlan(const QString& fileName)
 {
     const Result<std::string> text = readTextFile(pathOf(fileName), limits::maximumPlanFileBytes);
     if (!text)
-        return QString::fromStdString(text.error().message);
+        return QString::fromStdString(text.error().message());
     const Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
     if (!plan)
-        return tr("The plan %1 cannot be used. %2").arg(fileName, QString::fromStdString(plan.error().message));
+        return tr("The plan %1 cannot be used. %2").arg(fileName, QString::fromStdString(plan.error().message()));
     const TestPlan* const grid = benchmarkOf(plan.value());
     if (!grid)
         return tr("The plan %1 has several stages. Open it on the Degradation page instead.").arg(fileName);
@@ -330,7 +330,7 @@ QString RowsDialog::openPlan(const QString& fileName)
 QString RowsDialog::savePlan(const QString& fileName) const
 {
     const Result<> saved = writeFileAtomically(pathOf(fileName), formatPlanText(planOfGrid(buildPlan(options()))));
-    return saved ? QString() : QString::fromStdString(saved.error().message);
+    return saved ? QString() : QString::fromStdString(saved.error().message());
 }
 
 void RowsDialog::removeCurrentRow()

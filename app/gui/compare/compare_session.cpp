@@ -120,7 +120,7 @@ void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedRu
     --m_pending;
     if (!document) {
         drop(file);
-        const QString reason = QString::fromStdString(document.error().message);
+        const QString reason = QString::fromStdString(document.error().message());
         const QString name = pathText(file.filename());
         emit failed(reason.contains(name) ? reason : name + QStringLiteral(": ") + reason);
     } else {
@@ -275,7 +275,7 @@ void CompareSession::compare()
             if (comparison)
                 m_comparison = std::make_shared<const Comparison>(std::move(comparison).value());
             else
-                m_problem = QString::fromStdString(comparison.error().message);
+                m_problem = QString::fromStdString(comparison.error().message());
             emit changed();
         });
 }

@@ -173,7 +173,7 @@ void HealthSession::read()
             if (document.selfTests.isRunning)
                 return answer;
             if (const Result<> kept = history.append(snapshot); !kept)
-                answer.historyFault = kept.error().message;
+                answer.historyFault = kept.error().message();
             answer.history.push_back(std::move(snapshot));
             return answer;
         },
@@ -223,7 +223,7 @@ void HealthSession::command(std::function<Result<>(HealthReader&, const Drive&)>
             if (!m_drive || keyOf(*m_drive) != key)
                 return;
             if (!done)
-                emit failed(QString::fromStdString(done.error().message));
+                emit failed(QString::fromStdString(done.error().message()));
             else
                 read(); // how far it is, and what the log says now
         });

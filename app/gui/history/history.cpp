@@ -51,7 +51,7 @@ void History::remove(const std::filesystem::path& file)
             if (content)
                 emit removed(file, content.value());
             else
-                emit failed(QString::fromStdString(content.error().message));
+                emit failed(QString::fromStdString(content.error().message()));
         });
 }
 
@@ -64,7 +64,7 @@ void History::restore(const std::filesystem::path& file, const std::string& cont
             if (written)
                 emit restored(file);
             else
-                emit failed(QString::fromStdString(written.error().message));
+                emit failed(QString::fromStdString(written.error().message()));
         });
 }
 
@@ -75,7 +75,7 @@ void History::saveComment(const RunResult& result)
         [this](const Result<std::filesystem::path>& file) {
             reload();
             if (!file)
-                emit failed(QString::fromStdString(file.error().message));
+                emit failed(QString::fromStdString(file.error().message()));
         });
 }
 

@@ -81,7 +81,7 @@ void TraceKeeper::save(const std::filesystem::path& resultFile)
             else
                 emit savingFailed(tr("The result was saved, but not its trace: %1 Free some space there, or choose "
                                      "fewer or shorter passes.")
-                                      .arg(QString::fromStdString(written.error().message)));
+                                      .arg(QString::fromStdString(written.error().message())));
         });
 }
 

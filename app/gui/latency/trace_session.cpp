@@ -168,7 +168,7 @@ void TraceSession::choose(const TraceChoice& choice)
 void TraceSession::onOpened(Result<Opened> opened)
 {
     if (!opened) {
-        const QString sentence = QString::fromStdString(opened.error().message);
+        const QString sentence = QString::fromStdString(opened.error().message());
         if (m_view) {
             setState(State::Ready);
             emit openingFailed(sentence);
@@ -293,7 +293,7 @@ void TraceSession::analyze()
             m_analyzing.isRunning = false;
             m_analysisCostMs = m_sinceAnalysis.restart();
             if (!analysis) {
-                emit analysisFailed(QString::fromStdString(analysis.error().message));
+                emit analysisFailed(QString::fromStdString(analysis.error().message()));
                 return;
             }
             auto& place = isPart ? m_part : m_whole;

@@ -192,7 +192,7 @@ void PrepareConfirm::onTyped()
     m_erase->setEnabled(fits.has_value());
     const bool isLong = m_field->text().trimmed().size() >= static_cast<qsizetype>(wordToType(m_drive).size());
     m_hint->setText(fits ? tr("This is the drive.")
-            : isLong     ? QString::fromStdString(fits.error().message)
+            : isLong     ? QString::fromStdString(fits.error().message())
                          : QString());
 }
 

@@ -104,7 +104,7 @@ void PreparePage::connectWindow()
         if (!ending || isSeen)
             return;
         const QString sentence = QString::fromStdString(ending->report ? ending->report->sentence
-                : ending->error                                        ? ending->error->message
+                : ending->error                                        ? ending->error->message()
                                                                        : std::string());
         const QString title = driveText(ending->drive);
         if (isActiveWindow())
@@ -596,7 +596,7 @@ void PreparePage::showCondition()
                   "it to finish.");
     } else if (m_view == View::Ways && m_session.error()) {
         kind = MessageStrip::Kind::Warning;
-        text = QString::fromStdString(m_session.error()->message);
+        text = QString::fromStdString(m_session.error()->message());
         if (m_session.error()->code == ErrorCode::PermissionDenied)
             actions.push_back({tr("Install the helper…"), [this] {
                                    emit helperWanted();
@@ -641,7 +641,7 @@ EmptyState::Content PreparePage::emptyState() const
         return {tr("Not available while a benchmark is running"),
             tr("Checking the drive now would disturb the measurement. It will be checked afterwards."), {}, false};
     if (const auto& error = m_session.error())
-        return {tr("The drive could not be checked"), QString::fromStdString(error->message), tr("Try again"),
+        return {tr("The drive could not be checked"), QString::fromStdString(error->message()), tr("Try again"),
             error->code == ErrorCode::PermissionDenied};
     return {tr("The drive has not been checked yet"), {}, tr("Check drive"), false};
 }

@@ -139,7 +139,7 @@ void PrepareResultPanel::showError(const Error& error)
         error.code == ErrorCode::PermissionDenied ? &ThemeColors::warning : &ThemeColors::error);
     if (error.code == ErrorCode::PermissionDenied)
         m_title->setText(tr("Nothing was done"));
-    addLine(QString::fromStdString(error.message));
+    addLine(QString::fromStdString(error.message()));
     if (error.code != ErrorCode::PermissionDenied)
         addLine(tr("Check the drive again to see whether an operation is still running in it or has left it locked."),
             true);

@@ -177,7 +177,7 @@ Result<> PrepareSession::checkStart(const Choice& choice, const DriveIdentity& d
 void PrepareSession::start(const Choice& choice, const DriveIdentity& drive, const std::string& typed)
 {
     if (const Result<> allowed = checkStart(choice, drive, typed); !allowed) {
-        emit failed(QString::fromStdString(allowed.error().message));
+        emit failed(QString::fromStdString(allowed.error().message()));
         return;
     }
     const PrepareOrder order{choice.step, drive, typed, choice.volume};

@@ -338,7 +338,7 @@ void PrepareWay::refresh()
         if (reason.isEmpty() && choice().folder.empty())
             reason = tr("This drive has no file system that you can write to.");
         else if (reason.isEmpty() && m_fillCost && !*m_fillCost)
-            reason = QString::fromStdString(m_fillCost->error().message);
+            reason = QString::fromStdString(m_fillCost->error().message());
         else if (reason.isEmpty() && !m_fillCost)
             reason = tr("The free space is being determined.");
     }

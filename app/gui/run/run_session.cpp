@@ -118,7 +118,7 @@ void RunSession::ask(const Order& order)
             if (offer)
                 emit offered(offer.value());
             else
-                emit offerRefused(order, QString::fromStdString(offer.error().message));
+                emit offerRefused(order, QString::fromStdString(offer.error().message()));
         });
 }
 
@@ -140,7 +140,7 @@ void RunSession::start(const Offer& offer)
     options.seed = freshSeed();
     Result<Procedure> procedure = m_engine->make(offer.order.name, offer.target, options);
     if (!procedure) {
-        emit refused(QString::fromStdString(procedure.error().message), offer.procedure);
+        emit refused(QString::fromStdString(procedure.error().message()), offer.procedure);
         return;
     }
     RunRequest request;
@@ -202,7 +202,7 @@ void RunSession::onStarted(Started started)
     if (!started) {
         m_journal.clear();
         setState(State::Idle);
-        emit refused(QString::fromStdString(started.error().message), m_procedure);
+        emit refused(QString::fromStdString(started.error().message()), m_procedure);
         findResumables();
         return;
     }
@@ -350,7 +350,7 @@ void RunSession::store(const RunOutcome& outcome, const std::shared_ptr<Running>
             if (m_journal == journal) // by now another one may run
                 m_journal.clear();
             if (!file) {
-                emit storingFailed(QString::fromStdString(file.error().message), outcome);
+                emit storingFailed(QString::fromStdString(file.error().message()), outcome);
             } else if (!file.value().empty()) {
                 emit stored(file.value(), outcome);
                 emit historyChanged();
@@ -379,7 +379,7 @@ void RunSession::discard(const Resumable& interrupted)
         },
         [this, interrupted](const Result<>& discarded) {
             if (!discarded)
-                emit refused(QString::fromStdString(discarded.error().message), interrupted.result->procedure);
+                emit refused(QString::fromStdString(discarded.error().message()), interrupted.result->procedure);
             emit historyChanged(); // what a benchmark had measured
             findResumables();
         });
@@ -418,7 +418,7 @@ void RunSession::open(const std::filesystem::path& file)
             if (opened)
                 emit loaded(opened.value(), file);
             else
-                emit loadingFailed(file, QString::fromStdString(opened.error().message));
+                emit loadingFailed(file, QString::fromStdString(opened.error().message()));
         });
 }
 

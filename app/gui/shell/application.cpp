@@ -39,7 +39,7 @@ constexpr int stoppedExitCode = 3;
 
 int reportFailure(const Error& error)
 {
-    std::fprintf(stderr, "steadymark: %s\n", error.message.c_str());
+    std::fprintf(stderr, "steadymark: %s\n", error.message().c_str());
     return error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound ? 2 : 1;
 }
 
@@ -48,7 +48,7 @@ void showFailure(const Error& error)
 {
     if (QGuiApplication::platformName() == QLatin1String("offscreen") || isTerminal(StandardStream::Error))
         return;
-    QMessageBox box(QMessageBox::Critical, QStringLiteral("SteadyMark"), QString::fromStdString(error.message));
+    QMessageBox box(QMessageBox::Critical, QStringLiteral("SteadyMark"), QString::fromStdString(error.message()));
     box.setTextFormat(Qt::PlainText);
     box.exec();
 }
@@ -125,7 +125,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
             showFailure(folder.error());
             return code;
         }
-        notKept = QString::fromStdString(folder.error().message);
+        notKept = QString::fromStdString(folder.error().message());
         folder = pathOf(passing->path());
     }
     Settings settings(folder.value() / "settings.ini");

@@ -41,7 +41,7 @@ void HelperOffer::install()
         [this](const Result<std::string>& done) {
             m_isInstalling = false;
             if (!done) {
-                m_message.showMessage(MessageStrip::Kind::Error, QString::fromStdString(done.error().message));
+                m_message.showMessage(MessageStrip::Kind::Error, QString::fromStdString(done.error().message()));
                 return;
             }
             m_tryAgain();

@@ -89,7 +89,7 @@ QString writePicture(const QString& fileName, const Picture& picture)
 {
     const Result<std::size_t> format = formatOf(fileName, pictureFormats());
     if (!format)
-        return QString::fromStdString(format.error().message);
+        return QString::fromStdString(format.error().message());
     const QByteArray bytes = makers.at(format.value())(picture);
     const bool isWritten = !bytes.isEmpty()
         && writeFileAtomically(

@@ -109,7 +109,7 @@ void saveWithDialog(QWidget* parent, const SaveOrder& order)
         if (file)
             order.saved(wordsOfSaving("Saved as %1.").arg(QFileInfo(file.value()).fileName()));
         else
-            order.failed(QString::fromStdString(file.error().message));
+            order.failed(QString::fromStdString(file.error().message()));
     });
     dialog->open();
 }

@@ -76,7 +76,7 @@ Result<std::unique_ptr<StoredReader>> readerOf(const std::vector<std::filesystem
         BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
         Result<SmartDocument> document = parseHealthDocument(text);
         if (!document)
-            return fail(document.error().code, toUtf8(file) + ": " + document.error().message);
+            return fail(document.error().code, toUtf8(file) + ": " + document.error().message());
         documents.push_back(std::move(document.value()));
     }
     return std::make_unique<StoredReader>(std::move(documents));
@@ -117,11 +117,11 @@ Result<PrepareSurvey> loadSurvey(const std::filesystem::path& file)
     BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
     const Result<json::value> document = parseJson(text);
     if (!document)
-        return fail(document.error().code, toUtf8(file) + ": " + document.error().message);
+        return fail(document.error().code, toUtf8(file) + ": " + document.error().message());
     const JsonReader reader(document.value());
     PrepareSurvey survey = prepareSurveyFrom(reader);
     if (const Result<> read = reader.check(); !read)
-        return fail(read.error().code, toUtf8(file) + ": " + read.error().message);
+        return fail(read.error().code, toUtf8(file) + ": " + read.error().message());
     return survey;
 }
 

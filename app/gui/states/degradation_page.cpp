@@ -224,12 +224,12 @@ void DegradationPage::openPlan(const std::filesystem::path& file)
     const QString name = QString::fromStdString(toUtf8(file));
     const Result<std::string> text = readTextFile(file, limits::maximumPlanFileBytes);
     if (!text) {
-        say(QString::fromStdString(text.error().message));
+        say(QString::fromStdString(text.error().message()));
         return;
     }
     Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
     if (!plan) {
-        say(tr("The plan %1 cannot be used. %2").arg(name, QString::fromStdString(plan.error().message)));
+        say(tr("The plan %1 cannot be used. %2").arg(name, QString::fromStdString(plan.error().message())));
         return;
     }
     takeBack();
@@ -361,7 +361,7 @@ void DegradationPage::onSurvey(const Result<PrepareSurvey>& survey)
 {
     m_isSurveying = false;
     if (!survey) {
-        say(QString::fromStdString(survey.error().message));
+        say(QString::fromStdString(survey.error().message()));
         return;
     }
     if (!isVisible() || !offer() || !session().isIdle())

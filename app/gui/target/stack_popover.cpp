@@ -121,7 +121,7 @@ void StackPopover::fill(const Found& found)
         m_view->setStack(found.stack.value());
     m_message->setText(hasStack ? QString()
             : found.stack       ? tr("The storage stack of this folder is unknown here.")
-                                : QString::fromStdString(found.stack.error().message));
+                                : QString::fromStdString(found.stack.error().message()));
     m_message->setVisible(!hasStack);
     m_scroll->setVisible(hasStack);
     m_copy->setVisible(hasStack);

@@ -220,7 +220,7 @@ void TargetCard::show(Found found)
     if (m_isOutdated)
         return;
     if (!found.targets) {
-        emit lookupFailed(QString::fromStdString(found.targets.error().message));
+        emit lookupFailed(QString::fromStdString(found.targets.error().message()));
         return;
     }
     m_model->setTargets(found.targets.value());
@@ -241,7 +241,7 @@ TargetModel::Target TargetCard::wantedAmong(const Found& found) const
     const auto lack = [&](const Volume& volume) {
         const Result<> same = checkSameVolume(wanted.folder, wanted.volume, volume);
         if (wasSeen)
-            return same ? QString() : QString::fromStdString(same.error().message);
+            return same ? QString() : QString::fromStdString(same.error().message());
         return m_wantedMark.empty() || m_wantedMark == volumeMark(volume)
             ? QString()
             : tr("%1 is on a different drive than at its last test. Choose the target again to test this one.")
@@ -279,7 +279,7 @@ void TargetCard::chooseFolder(const std::filesystem::path& folder)
         this, [&catalog = m_catalog, folder] { return catalog.volumeOf(folder); },
         [this, folder](const Result<Volume>& volume) {
             if (!volume)
-                emit lookupFailed(QString::fromStdString(volume.error().message));
+                emit lookupFailed(QString::fromStdString(volume.error().message()));
             else
                 choose({volume.value(), folder});
         });

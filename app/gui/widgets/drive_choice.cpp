@@ -68,7 +68,7 @@ void DriveChoice::onFound(Result<std::vector<Drive>> found)
     if (m_isOutdated)
         return;
     m_hasLooked = true;
-    m_fault = found ? QString() : QString::fromStdString(found.error().message);
+    m_fault = found ? QString() : QString::fromStdString(found.error().message());
     m_drives = found ? std::move(found.value()) : std::vector<Drive>();
     std::erase_if(m_drives, [this](const Drive& drive) { return !m_isListed(drive); });
     if (m_wanted) {

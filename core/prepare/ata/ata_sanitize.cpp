@@ -98,7 +98,7 @@ std::string leaveFailure(OperationRun& run)
 {
     const Result<AtaAnswer> left = run.send(ata::leaveFailedSanitize());
     return left ? " It has left this state and can be used; start the sanitize again, or choose another method."
-                : " It does not leave this state: " + left.error().message
+                : " It does not leave this state: " + left.error().message()
             + " Start the sanitize again; if that is refused, power-cycle the drive first.";
 }
 
@@ -157,7 +157,7 @@ private:
         if (!isGone && m_bad < mostBadAnswers)
             return success();
         return fail(answer ? ErrorCode::Io : answer.error().code,
-            (answer ? "The drive refuses to report its status." : answer.error().message)
+            (answer ? "The drive refuses to report its status." : answer.error().message())
                 + " The sanitize continues as soon as the drive has power, and can be monitored again then; the drive "
                   "cannot be used until it has finished.");
     }
@@ -215,18 +215,18 @@ Result<> checkBegun(OperationRun& run, const Error& why, bool hadCompleted)
     const Result<AtaAnswer> answer = askPatiently(run);
     if (!answer || answer.value().isError())
         return fail(why.code,
-            why.message + " Its status is not available either: "
-                + (answer ? reasonOf(answer.value()) + "." : answer.error().message)
+            why.message() + " Its status is not available either: "
+                + (answer ? reasonOf(answer.value()) + "." : answer.error().message())
                 + " If the sanitize has started, it continues in the drive and can be monitored later.");
     const AtaSanitizeStatus status = decodeSanitizeStatus(answer.value());
     if (status.isInProgress || (status.hasCompletedWithoutError && !hadCompleted)) {
-        run.remark(why.message + " The drive has started it nevertheless.");
+        run.remark(why.message() + " The drive has started it nevertheless.");
         return success();
     }
     if (status.hasCompletedWithoutError)
         return fail(why.code,
-            why.message + " No sanitize is in progress, and it is not known whether one was done: start it again.");
-    return fail(why.code, why.message + " No sanitize is in progress, and nothing was erased.");
+            why.message() + " No sanitize is in progress, and it is not known whether one was done: start it again.");
+    return fail(why.code, why.message() + " No sanitize is in progress, and nothing was erased.");
 }
 
 } // namespace

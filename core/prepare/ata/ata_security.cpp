@@ -71,7 +71,7 @@ Error notKnown(OperationRun& run, const Error& why)
 {
     run.loseState();
     return {why.code,
-        why.message + " It is therefore not known whether the drive still has the password \""
+        why.message() + " It is therefore not known whether the drive still has the password \""
             + std::string(ataPassword) + "\". When it responds again, start " + wayOut(run)};
 }
 
@@ -115,7 +115,7 @@ Result<Attempt> tryPassword(OperationRun& run, const AtaCommand& command)
     const Result<AtaAnswer> answer = run.send(command);
     BOOST_OUTCOME_TRY(const AtaSecurity security, askSecurity(run));
     return Attempt{security,
-        answer ? "It reported success for " + command.name + " and did nothing." : answer.error().message,
+        answer ? "It reported success for " + command.name + " and did nothing." : answer.error().message(),
         answer.has_value()};
 }
 
@@ -166,10 +166,10 @@ Error backOut(OperationRun& run, const Error& why, Reached reached)
     static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
     const Result<AtaSecurity> security = askSecurity(run);
     if (!security)
-        return {why.code, joinedSentences(why.message, security.error().message)};
+        return {why.code, joinedSentences(why.message(), security.error().message())};
     if (const Result<> removed = removePassword(run, security.value()); !removed)
-        return {why.code, joinedSentences(why.message, removed.error().message)};
-    return {why.code, why.message + stateAfterRemoval(reached)};
+        return {why.code, joinedSentences(why.message(), removed.error().message())};
+    return {why.code, why.message() + stateAfterRemoval(reached)};
 }
 
 /// Whether the power was off since the record was written, and the drive takes reads: with a password it would be
@@ -221,9 +221,9 @@ Result<> removeUnseen(OperationRun& run, bool isAnswered)
 Error backOutUnseen(OperationRun& run, const Error& why, bool isAnswered)
 {
     if (const Result<> removed = removeUnseen(run, isAnswered); !removed)
-        return {why.code, joinedSentences(why.message, removed.error().message)};
+        return {why.code, joinedSentences(why.message(), removed.error().message())};
     static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
-    return {why.code, why.message + stateAfterRemoval(Reached::Password)};
+    return {why.code, why.message() + stateAfterRemoval(Reached::Password)};
 }
 
 Result<> setPassword(OperationRun& run)
@@ -259,7 +259,7 @@ Result<> eraseUnit(OperationRun& run, const AtaCommand& erase)
         return failure(backOut(run, answer.error(), Reached::Erase));
     const Result<AtaSecurity> security = askSecurity(run);
     if (!security)
-        return fail(security.error().code, "The drive reported the erase as done. " + security.error().message);
+        return fail(security.error().code, "The drive reported the erase as done. " + security.error().message());
     if (security.value().isEnabled)
         return failure(backOut(run,
             {ErrorCode::Io,
@@ -298,7 +298,7 @@ Result<> unlockAta(OperationRun& run)
     // A full disk is no reason to leave a drive locked: a crash from here on leaves it no worse than it is.
     const OperationStage stage = isUnseen ? OperationStage::SettingPassword : OperationStage::Unlocking;
     if (const Result<> written = run.enter(stage); !written)
-        run.remark("No record was kept of the removal of the password: " + written.error().message);
+        run.remark("No record was kept of the removal of the password: " + written.error().message());
     BOOST_OUTCOME_TRY(const AtaSecurity security, askSecurity(run));
     if (isUnseen && !security.isEnabled && !isProvenOpen(run))
         return removeUnseen(run, false);

@@ -152,7 +152,7 @@ public:
             } else if (next.error().code == ErrorCode::DeviceGone || ++errors >= mostPollErrors) {
                 return fail(next.error().code,
                     "The sanitize was in progress (" + percent()
-                        + ") when the drive stopped responding: " + next.error().message
+                        + ") when the drive stopped responding: " + next.error().message()
                         + " It continues by itself as soon as the drive has power; connect it, wait, and select it "
                           "again.",
                     next.error().osError);
@@ -238,7 +238,7 @@ Result<NvmeSanitizeStatus> beginSanitize(OperationRun& run, EraseVariant variant
     // over.
     if (!status || (status.value().state != NvmeSanitizeState::InProgress && status.value().state == before))
         return failure(answer.error());
-    run.remark(answer.error().message + " The drive reports that it started the sanitize nevertheless.");
+    run.remark(answer.error().message() + " The drive reports that it started the sanitize nevertheless.");
     return status.value();
 }
 
@@ -248,7 +248,7 @@ Error sanitizeFailed(OperationRun& run)
     std::string message = "The drive reports that its sanitize failed: its data may be partly erased or not at all.";
     const Result<NvmeAnswer> left = run.send(nvme::exitFailureMode());
     message += left ? " It has left its failure mode and can be used; try again, or another method."
-                    : " It does not leave its failure mode: " + left.error().message
+                    : " It does not leave its failure mode: " + left.error().message()
             + " Switch the machine off and on and sanitize it again.";
     return {left ? ErrorCode::Io : left.error().code, std::move(message), 0};
 }
@@ -313,7 +313,7 @@ Result<> formatNvme(OperationRun& run)
     const Result<NvmeNamespace> after = readNamespace(run, id);
     if (!after)
         return fail(after.error().code,
-            "The drive reported that the format is complete and has not responded since: " + after.error().message,
+            "The drive reported that the format is complete and has not responded since: " + after.error().message(),
             after.error().osError);
     if (after.value() != before)
         return fail(ErrorCode::Io,

@@ -82,9 +82,9 @@ std::string amounts(std::uint64_t done, std::uint64_t total)
 Error discardEnded(const Error& why, std::uint64_t done, std::uint64_t total)
 {
     if (why.code == ErrorCode::NotSupported && done == 0)
-        return {why.code, "The drive does not accept discards: " + why.message, why.osError};
+        return {why.code, "The drive does not accept discards: " + why.message(), why.osError};
     return {why.code,
-        "The discard failed after " + amounts(done, total) + ": " + why.message
+        "The discard failed after " + amounts(done, total) + ": " + why.message()
             + " Everything before that is discarded, the chunk at which it stopped may be, and the rest is unchanged; "
               "the drive can be used or discarded again.",
         why.osError};
@@ -93,7 +93,7 @@ Error discardEnded(const Error& why, std::uint64_t done, std::uint64_t total)
 Error fillEnded(const Error& why, std::uint64_t done, std::uint64_t total, unsigned pass)
 {
     return {why.code,
-        "The fill failed in pass " + std::to_string(pass + 1) + " after " + amounts(done, total) + ": " + why.message
+        "The fill failed in pass " + std::to_string(pass + 1) + " after " + amounts(done, total) + ": " + why.message()
             + " The previous data cannot be restored; the drive can be used or filled again.",
         why.osError};
 }

@@ -90,7 +90,7 @@ public:
         // What was refused changed nothing, and is no part of the drive's history.
         if (m_report.outcome != PrepareOutcome::Refused) {
             if (const Result<> logged = m_services.journal->log(m_report); !logged)
-                m_report.remarks.push_back("This was not written to the log: " + logged.error().message);
+                m_report.remarks.push_back("This was not written to the log: " + logged.error().message());
         }
         return std::move(m_report);
     }
@@ -106,7 +106,7 @@ private:
     bool passesGates()
     {
         if (const Result<> valid = checkPrepareStep(m_order.step); !valid) {
-            end(PrepareOutcome::Refused, valid.error().message + nothingChanged);
+            end(PrepareOutcome::Refused, valid.error().message() + nothingChanged);
             return false;
         }
         if (!destroysData(m_order.step.method)) {
@@ -115,7 +115,7 @@ private:
         }
         Result<PrepareFacts> facts = m_services.drive->look();
         if (!facts) {
-            end(PrepareOutcome::Failed, "The drive could not be examined: " + facts.error().message + nothingChanged);
+            end(PrepareOutcome::Failed, "The drive could not be examined: " + facts.error().message() + nothingChanged);
             return false;
         }
         m_facts = std::move(facts).value();
@@ -149,7 +149,7 @@ private:
     bool begins(OperationRun& run)
     {
         if (const Result<> written = run.enter(OperationStage::Started); !written) {
-            end(PrepareOutcome::Refused, written.error().message + nothingChanged);
+            end(PrepareOutcome::Refused, written.error().message() + nothingChanged);
             forget(run);
             return false;
         }
@@ -166,7 +166,7 @@ private:
             return false;
         }
         if (!before)
-            end(PrepareOutcome::Failed, before.error().message + nothingChanged);
+            end(PrepareOutcome::Failed, before.error().message() + nothingChanged);
         else
             end(PrepareOutcome::Cancelled, std::string("It was stopped before it started.") + nothingChanged);
         forget(run);
@@ -188,8 +188,8 @@ private:
             concludeFailure(run, done.error(), findings);
         if (mayHaveChanged(run)) {
             if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
-                m_report.remarks.push_back(
-                    "The system did not rescan the drive: " + rescanned.error().message + " Unplug and reconnect it.");
+                m_report.remarks.push_back("The system did not rescan the drive: " + rescanned.error().message()
+                    + " Unplug and reconnect it.");
         }
         settleRecord(run, now);
     }
@@ -221,11 +221,11 @@ private:
     {
         if (!now) {
             end(PrepareOutcome::Failed,
-                "The drive reported success, but could not be examined afterwards: " + now.error().message);
+                "The drive reported success, but could not be examined afterwards: " + now.error().message());
             return;
         }
         if (const Result<> state = checkStateAfter(run.step().method, m_facts, now.value()); !state) {
-            end(PrepareOutcome::Failed, state.error().message);
+            end(PrepareOutcome::Failed, state.error().message());
             return;
         }
         if (!findings) {
@@ -242,7 +242,7 @@ private:
 
     void concludeFailure(const OperationRun& run, const Error& error, const std::optional<ProofFindings>& findings)
     {
-        std::string sentence = error.message;
+        std::string sentence = error.message();
         if (!mayHaveChanged(run))
             sentence += nothingChanged;
         else if (!findings)
@@ -265,7 +265,7 @@ private:
     void forget(const OperationRun& run)
     {
         if (const Result<> removed = m_services.journal->remove(run.record().identity); !removed)
-            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message);
+            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message());
     }
 
     const PrepareOrder& m_order;

@@ -54,7 +54,7 @@ public:
         m_report.duration = m_services.clock->now() - m_begin;
         if (m_report.outcome != PrepareOutcome::Refused) {
             if (const Result<> logged = m_services.journal->log(m_report); !logged)
-                m_report.remarks.push_back("This was not written to the log: " + logged.error().message);
+                m_report.remarks.push_back("This was not written to the log: " + logged.error().message());
         }
         return std::move(m_report);
     }
@@ -77,15 +77,15 @@ private:
         Result<PrepareFacts> facts = m_services.drive->look();
         if (!facts) {
             end(PrepareOutcome::Failed,
-                "The drive could not be examined: " + facts.error().message + " Its record is kept.");
+                "The drive could not be examined: " + facts.error().message() + " Its record is kept.");
             return false;
         }
         m_facts = std::move(facts).value();
         if (const Result<> same = compareIdentity(m_drive, m_facts.identity); !same)
-            return refuse(same.error().message);
+            return refuse(same.error().message());
         m_report.identity = m_facts.identity;
         if (const Result<> found = findRecord(); !found)
-            return refuse(found.error().message);
+            return refuse(found.error().message());
         if (!m_facts.whyNotClaimed.empty())
             return refuse(m_facts.whyNotClaimed + " Close whatever is using the drive and try again.");
         m_report.step = interruptedStep(m_facts);
@@ -162,10 +162,10 @@ private:
                 "none is in progress. Whether it was erased is not known; check it, or erase it with another method.");
         else if (!done)
             end(done.error().code == ErrorCode::Cancelled ? PrepareOutcome::Cancelled : PrepareOutcome::Failed,
-                done.error().message);
+                done.error().message());
         else if (!now)
             end(PrepareOutcome::Failed,
-                "The drive was recovered, but could not be examined afterwards: " + now.error().message);
+                "The drive was recovered, but could not be examined afterwards: " + now.error().message());
         else if (!isBack)
             end(PrepareOutcome::Failed, "The drive accepted all commands, but has not recovered yet. Try again.");
         else
@@ -179,7 +179,7 @@ private:
             return;
         }
         if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
-            m_report.remarks.push_back("The system did not rescan the drive: " + rescanned.error().message);
+            m_report.remarks.push_back("The system did not rescan the drive: " + rescanned.error().message());
         forget();
     }
 
@@ -188,7 +188,7 @@ private:
         if (const Result<> removed =
                 m_services.journal->remove(m_facts.unfinished ? m_facts.unfinished->identity : m_facts.identity);
             !removed)
-            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message);
+            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message());
     }
 
     const DriveIdentity& m_drive;

@@ -97,7 +97,7 @@ Result<JournalClaim> JournalClaim::take(const fs::path& journal, std::int64_t pr
         if (attempt == mostTries || (!fs::exists(file, error) && made.error().code != ErrorCode::InvalidArgument))
             return fail(made.error().code,
                 "The journal cannot be created as " + toUtf8(journal) + "; choose another folder. "
-                    + made.error().message,
+                    + made.error().message(),
                 made.error().osError);
         // An empty one is about to be written; if it stays so, a crash has left it. Windows lets nobody read what is
         // being written, nor move what somebody reads.

@@ -250,7 +250,7 @@ private:
             return failure(found.error());
         Result<RunResult> read = readRunHead(line.at("head"));
         if (!read)
-            head.reject("is wrong: " + read.error().message);
+            head.reject("is wrong: " + read.error().message());
         else if (read.value().id != m_result.id || read.value().target.drives.size() != m_result.target.drives.size())
             head.reject("must be of this run");
         return read;
@@ -330,7 +330,7 @@ Result<RunResult> resultOfJournal(const JournalLines& lines)
     BOOST_OUTCOME_TRYV(reader.begin(lines.contents.front()));
     for (std::size_t i = 1; i < lines.contents.size(); ++i) {
         if (const Result<> added = reader.add(i, lines.contents[i]); !added)
-            return damaged(i, "makes no sense (" + added.error().message + ")");
+            return damaged(i, "makes no sense (" + added.error().message() + ")");
     }
     return reader.take();
 }

@@ -129,7 +129,7 @@ std::vector<UnfinishedProcedure> JournalStore::unfinished(const IsAlive& isAlive
         if (content)
             entry.soFar = std::move(content.value().result);
         else
-            entry.problem = content.error().message;
+            entry.problem = content.error().message();
         list.push_back(std::move(entry));
     }
     return list;

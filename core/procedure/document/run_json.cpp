@@ -403,7 +403,7 @@ Result<LoadedRun> loadDocument(const std::filesystem::path& file)
     Result<LoadedRun> loaded = runFromText(text);
     if (loaded)
         return loaded;
-    return fail(loaded.error().code, toUtf8(file) + " is not a result that can be opened. " + loaded.error().message);
+    return fail(loaded.error().code, toUtf8(file) + " is not a result that can be opened. " + loaded.error().message());
 }
 
 Result<> saveRun(const RunResult& result, const std::filesystem::path& file)
@@ -413,7 +413,7 @@ Result<> saveRun(const RunResult& result, const std::filesystem::path& file)
         return success();
     const Error& error = written.error();
     return fail(error.code,
-        "The result could not be saved as " + toUtf8(file) + "; save it in another folder. " + error.message,
+        "The result could not be saved as " + toUtf8(file) + "; save it in another folder. " + error.message(),
         error.osError);
 }
 

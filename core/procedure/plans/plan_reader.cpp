@@ -78,7 +78,7 @@ private:
     {
         if (result)
             return std::move(result).value();
-        complain(node, result.error().message);
+        complain(node, result.error().message());
         return Value();
     }
     void checkKeys(const Node& node, const std::string& whole, const Keys& known);
@@ -431,7 +431,7 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
             return;
         const Result<std::vector<PlanStage>> repeated = repeatStages(group, times);
         if (!repeated)
-            complain(value, repeated.error().message);
+            complain(value, repeated.error().message());
         else
             stages.insert(stages.end(), repeated.value().begin(), repeated.value().end());
         return;
@@ -510,7 +510,7 @@ PlanPrepare PlanReader::readPrepare(const Node& node)
         if (!step && method == "idle")
             complain(value, "to leave the drive idle, use a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
         else if (!step)
-            complain(value, step.error().message + " \"fresh\" takes what the target has.");
+            complain(value, step.error().message() + " \"fresh\" takes what the target has.");
         else
             prepare.step = step.value();
         if (prepare.step.method == PrepareMethod::Idle)
@@ -594,7 +594,7 @@ GridStage PlanReader::readGrid(const Node& node)
             if (!made.length.time && !made.length.bytes && !made.length.ios)
                 made.length.time = options.measure;
             if (const Result<> checked = checkWorkload(made); !m_complaint && !checked)
-                complain(*spec, checked.error().message);
+                complain(*spec, checked.error().message());
             std::string name = describeWorkload(made);
             if (const Node* const own = isNamed ? element.find("name") : nullptr)
                 name = line(*own, mostNameBytes);
@@ -604,7 +604,7 @@ GridStage PlanReader::readGrid(const Node& node)
         complain(value, "expected the name of a profile, or a list of workloads: [\"rnd,4KiB,q32,read\"].");
     }
     if (const Result<> checked = checkPlan(plan); !m_complaint && !checked)
-        complain(value, checked.error().message);
+        complain(value, checked.error().message());
     m_data = dataOfPlan;
     return {std::move(plan)};
 }
@@ -625,7 +625,7 @@ PlanCell PlanReader::readCell(const Node& node, bool isOnly)
     if (!length.time && !length.bytes && !length.ios)
         cell.workload.length.time = 1min;
     if (const Result<> checked = checkWorkload(cell.workload); !m_complaint && !checked)
-        complain(*spec, checked.error().message);
+        complain(*spec, checked.error().message());
     cell.name = isOnly ? describeWorkload(cell.workload) : nameOfMix(cell.workload);
     if (const Node* const name = node.find("name"))
         cell.name = line(*name, mostNameBytes);

@@ -115,7 +115,7 @@ Result<> GridRun::measure(std::stop_token stop)
     m_tools.monitor.setPhase(GridPhase::Finishing, m_grid.steps.size(), 0);
     if (own) {
         if (const Result<> removed = own->remove(); !removed)
-            m_host.warn(removed.error().message);
+            m_host.warn(removed.error().message());
     }
     return outcome;
 }
@@ -253,7 +253,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
         target, m_tools.stampClock, m_tools.machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
-        record.reason = prepared.error().message;
+        record.reason = prepared.error().message();
         return prepared;
     }
 
@@ -324,8 +324,8 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
         overdue += outcome.overdueIos;
         if (outcome.error) {
             record.status = StepStatus::Failed;
-            record.reason = outcome.error->message;
-            return fail(outcome.error->code, "The step '" + step.name + "' failed: " + outcome.error->message,
+            record.reason = outcome.error->message();
+            return fail(outcome.error->code, "The step '" + step.name + "' failed: " + outcome.error->message(),
                 outcome.error->osError);
         }
         if (outcome.wasStopped || stop.stop_requested()) {

@@ -51,7 +51,7 @@ Result<Drive> findWholeDrive(Machine& machine, const std::filesystem::path& targ
               "it.");
     return fail(ErrorCode::NotFound,
         "There is no folder or drive " + toUtf8(target) + ". Choose a folder on the drive to test"
-            + (drives.empty() ? std::string(".") : ", or a whole drive: " + drive.error().message));
+            + (drives.empty() ? std::string(".") : ", or a whole drive: " + drive.error().message()));
 }
 
 Result<> checkStage(
@@ -77,7 +77,7 @@ Result<> checkStage(
         if (!plan && benchmarkOf(procedure) != nullptr)
             return failure(plan.error());
         if (!plan)
-            return fail(plan.error().code, named(stage) + "cannot measure its grid: " + plan.error().message);
+            return fail(plan.error().code, named(stage) + "cannot measure its grid: " + plan.error().message());
         const ByteCount both = procedure.size + grid->plan.fileSize + spareSpace;
         if (!target.isDrive() && hasRounds(procedure) && target.volume.available < both)
             return fail(ErrorCode::NoSpace,

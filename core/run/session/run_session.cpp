@@ -244,7 +244,7 @@ Result<> RunSession::begin(std::stop_token stop)
         return opened;
     // What a benchmark keeps is a safety net: a failure must not end it.
     warn("Results cannot be saved while the run is in progress, so it cannot be resumed after an interruption: "
-        + opened.error().message);
+        + opened.error().message());
     return success();
 }
 
@@ -302,14 +302,14 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
         }
         const bool isStopped = outcome.error().code == ErrorCode::Cancelled;
         record.status = isStopped ? StepStatus::Stopped : StepStatus::Failed;
-        record.reason = isStopped ? "Stopped by the user." : outcome.error().message;
+        record.reason = isStopped ? "Stopped by the user." : outcome.error().message();
     });
     if (!outcome) {
         if (isBenchmark()) // which has no stages that anybody knows of
             return outcome;
         if (outcome.error().code == ErrorCode::Cancelled)
             return fail(ErrorCode::Cancelled, "Stopped by the user in the stage '" + name + "'.");
-        return fail(outcome.error().code, "The stage '" + name + "' failed: " + outcome.error().message,
+        return fail(outcome.error().code, "The stage '" + name + "' failed: " + outcome.error().message(),
             outcome.error().osError);
     }
     m_keeper.stageDone(index, result().stages[index], result().writtenBytes, untoldTemperatures());
@@ -350,7 +350,7 @@ void RunSession::noteKeeper()
     if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
         return;
     warn("The journal can no longer be written, so this run cannot be resumed after an interruption: "
-        + m_keeper.failure()->message);
+        + m_keeper.failure()->message());
 }
 
 void RunSession::publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow)
@@ -365,7 +365,7 @@ void RunSession::conclude(const Result<>& outcome)
     m_state.change([&](RunResult& result) {
         if (!outcome) {
             result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
-            result.reason = outcome.error().message;
+            result.reason = outcome.error().message();
         }
         if (const TestPlan* const benchmark = benchmarkOf(result.procedure);
             benchmark != nullptr && !result.stages.front().grid)
@@ -493,7 +493,7 @@ void RunSession::closeTarget(Tools& tools)
     if (!tools.target)
         return;
     if (const Result<> removed = tools.target->remove(); !removed)
-        warn(removed.error().message);
+        warn(removed.error().message());
     tools.target.reset();
 }
 
@@ -697,11 +697,11 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
     Result<PrepareReport> prepared =
         prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, stop);
     if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
-        noteImpossible(index, prepared.error().message);
+        noteImpossible(index, prepared.error().message());
         PrepareReport refused;
         refused.step = step;
         refused.outcome = PrepareOutcome::Refused;
-        refused.sentence = prepared.error().message;
+        refused.sentence = prepared.error().message();
         m_state.change([&](RunResult& result) { result.stages[index].preparation = std::move(refused); });
         return isReleased ? openDrive(tools) : success();
     }

@@ -26,7 +26,7 @@ Result<std::shared_ptr<const TraceSource>> openTrace(const std::filesystem::path
     if (trace)
         return trace;
     const Error& error = trace.error();
-    return fail(error.code, "The file " + toUtf8(file) + " cannot be opened: " + error.message, error.osError);
+    return fail(error.code, "The file " + toUtf8(file) + " cannot be opened: " + error.message(), error.osError);
 }
 
 std::vector<std::string> verifyTrace(const TraceSource& trace, const std::function<bool(double)>& onProgress)
@@ -37,7 +37,7 @@ std::vector<std::string> verifyTrace(const TraceSource& trace, const std::functi
         if (onProgress && !onProgress(static_cast<double>(chunk) / static_cast<double>(count)))
             return damage.sentences();
         if (const Result<TraceColumns> columns = trace.read(chunk, {.index = true, .offsets = true}); !columns)
-            damage.add(columns.error().message);
+            damage.add(columns.error().message());
     }
     if (onProgress)
         onProgress(1.0);

@@ -89,10 +89,10 @@ Result<> TraceReader::findMeta(const TraceMap& map, DamageReport& damage)
         }
         error = meta.error();
         damage.add("The description at byte " + std::to_string(block.offset)
-            + " is damaged, so the other copy is used: " + error.message);
+            + " is damaged, so the other copy is used: " + error.message());
     }
     return fail(error.code,
-        "The description of the trace, without which it cannot be interpreted, cannot be read: " + error.message,
+        "The description of the trace, without which it cannot be interpreted, cannot be read: " + error.message(),
         error.osError);
 }
 
@@ -119,7 +119,7 @@ void TraceReader::takeChunks(const TraceMap& map, DamageReport& damage)
             continue;
         }
         damage.add(describeChunk(m_meta, info, block.offset)
-            + " is skipped: " + (checked ? "it is longer than a chunk can be" : checked.error().message) + ".");
+            + " is skipped: " + (checked ? "it is longer than a chunk can be" : checked.error().message()) + ".");
     }
 }
 
@@ -152,7 +152,7 @@ void TraceReader::takeSideBlocks(const TraceMap& map, DamageReport& damage)
         const Result<> taken = payload ? take(block, payload.value()) : Result<>(failure(payload.error()));
         if (!taken)
             damage.add("The block at byte " + std::to_string(block.offset)
-                + ", which contains information about I/Os but none of them, is skipped: " + taken.error().message);
+                + ", which contains information about I/Os but none of them, is skipped: " + taken.error().message());
     }
 }
 
@@ -184,7 +184,7 @@ Result<TraceColumns> TraceReader::read(std::size_t chunk, ColumnSet wanted) cons
     if (columns)
         return columns;
     return fail(columns.error().code,
-        describeChunk(m_meta, m_infos[chunk], m_chunks[chunk].offset) + " cannot be used: " + columns.error().message,
+        describeChunk(m_meta, m_infos[chunk], m_chunks[chunk].offset) + " cannot be used: " + columns.error().message(),
         columns.error().osError);
 }
 

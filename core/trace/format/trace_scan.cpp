@@ -164,7 +164,7 @@ Result<TraceMap> mapTrace(const ByteSource& bytes)
     if (index.error().code != ErrorCode::Damaged)
         return failure(std::move(index).error());
     DamageReport damage;
-    damage.add(index.error().message + " It was rebuilt from the intact parts.");
+    damage.add(index.error().message() + " It was rebuilt from the intact parts.");
     return Scanner(bytes, std::move(damage)).run();
 }
 

@@ -163,9 +163,9 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
             return made;
         }
         if (choice == EngineChoice::Ring)
-            return fail(ring.error().code, ring.error().message + " Use --engine auto.", ring.error().osError);
+            return fail(ring.error().code, ring.error().message() + " Use --engine auto.", ring.error().osError);
         made.facts.note =
-            ring.error().message + " System calls are used instead: high queue depths cost more processor time.";
+            ring.error().message() + " System calls are used instead: high queue depths cost more processor time.";
         choice = request.queueDepth == 1 ? EngineChoice::Synchronous : EngineChoice::ThreadPool;
     }
     if (choice == EngineChoice::Synchronous) {

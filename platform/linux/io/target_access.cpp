@@ -171,7 +171,7 @@ private:
         if (borrowed)
             return borrowed;
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + borrowed.error().message
+            toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + borrowed.error().message()
                 + " Reading a whole drive needs this permission, root, or the group 'disk'.",
             error);
     }

@@ -80,7 +80,7 @@ void LinuxClaimedDrive::claimNeighbours()
         if (auto claim = DriveClaim::make({name, {}}, m_roots, m_nodes))
             m_neighbours.push_back(std::move(claim.value()));
         else
-            m_whyNeighbourNot = claim.error().message;
+            m_whyNeighbourNot = claim.error().message();
     }
 }
 

@@ -128,7 +128,7 @@ private:
     {
         const auto opened = openFileSystem(volume.device, m_mounts, m_devices, m_roots);
         if (!opened) {
-            m_failures.push_back(opened.error().message);
+            m_failures.push_back(opened.error().message());
             return;
         }
         const int folder = opened.value().folder.get();
@@ -249,7 +249,7 @@ PrepareReport trimVolumes(const PrepareOrder& order, Clock& clock, const OnProgr
     const Nanoseconds started = clock.now();
     auto facts = readPrepareFacts(order.drive.name, roots);
     if (!facts) {
-        report.sentence = facts.error().message;
+        report.sentence = facts.error().message();
         return report;
     }
     report.identity = facts.value().identity;

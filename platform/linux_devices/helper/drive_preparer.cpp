@@ -40,7 +40,7 @@ template <class T, class From> Result<T> parsed(const json::object& content, std
     const JsonReader reader(document);
     T value = from(reader.member(name));
     if (const auto read = reader.check(); !read)
-        return fail(ErrorCode::Damaged, "The helper violated the protocol. " + read.error().message);
+        return fail(ErrorCode::Damaged, "The helper violated the protocol. " + read.error().message());
     return value;
 }
 
@@ -55,7 +55,7 @@ Error goesOn(const HelperRequest& request)
 Error unknownEnd(const HelperRequest& request, const Error& error)
 {
     return Error{error.code,
-        "It is not known what was done to " + request.device + ": " + error.message
+        "It is not known what was done to " + request.device + ": " + error.message()
             + " Check the drive before using it.",
         error.osError};
 }

@@ -160,7 +160,7 @@ Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanosec
         auto answer = parseAnswer(received.value()->text);
         if (!answer) {
             end();
-            return fail(ErrorCode::Damaged, "The helper violated the protocol. " + answer.error().message);
+            return fail(ErrorCode::Damaged, "The helper violated the protocol. " + answer.error().message());
         }
         // Number 0 is its last word. A smaller one answers a request that somebody stopped waiting for.
         if (answer.value().id == 0)

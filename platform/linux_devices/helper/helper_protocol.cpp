@@ -103,7 +103,7 @@ bool hasSequenceNumber(HelperVerb verb)
 Result<> checkRead(const JsonReader& reader, std::string_view what)
 {
     if (const auto read = reader.check(); !read)
-        return fail(read.error().code, "The " + std::string(what) + " cannot be read: " + read.error().message);
+        return fail(read.error().code, "The " + std::string(what) + " cannot be read: " + read.error().message());
     return success();
 }
 
@@ -310,7 +310,7 @@ std::string formatAnswer(const HelperAnswer& answer)
     } else {
         const Error& error = answer.content.error();
         object["error"] =
-            json::object{{"code", nameIn(codeNames, error.code)}, {"message", toValidUtf8(error.message)}};
+            json::object{{"code", nameIn(codeNames, error.code)}, {"message", toValidUtf8(error.message())}};
     }
     return formatCompactJson(object);
 }

@@ -40,7 +40,7 @@ Result<LockedVolume> lock(const PreparingSystem& system, const DiskVolume& volum
 {
     auto device = system.opener->openForWriting(volume.path);
     if (!device)
-        return fail(device.error().code, nameOf(volume) + " could not be opened: " + device.error().message);
+        return fail(device.error().code, nameOf(volume) + " could not be opened: " + device.error().message());
     const ControlAnswer told = device.value()->control(FSCTL_LOCK_VOLUME, {}, {});
     if (told.error != ERROR_SUCCESS)
         return failure(systemSays(
@@ -105,7 +105,7 @@ public:
     {
         Result<PrepareFacts> facts = readPrepareFacts(m_system, m_disk);
         if (!facts)
-            return fail(ErrorCode::DeviceGone, facts.error().message, facts.error().osError);
+            return fail(ErrorCode::DeviceGone, facts.error().message(), facts.error().osError);
         BOOST_OUTCOME_TRYV(readIdentity(facts.value()));
         markClaims(facts.value());
         if (facts.value().drive.bus == "nvme")
@@ -116,7 +116,7 @@ public:
             else if (hasFailedToSanitize(facts.value()))
                 facts.value().unread.push_back(facts.value().drive.name);
             else
-                addReason(facts.value(), found.error().message);
+                addReason(facts.value(), found.error().message());
         }
         if (m_findRecord)
             facts.value().unfinished = m_findRecord(facts.value().identity);
@@ -188,13 +188,13 @@ private:
         }
         const auto volumes = volumesOnDisk(m_system, m_disk);
         if (!volumes) {
-            m_whyNot = volumes.error().message;
+            m_whyNot = volumes.error().message();
             return;
         }
         for (const DiskVolume& volume : volumes.value()) {
             Result<LockedVolume> locked = lock(m_system, volume);
             if (!locked) {
-                m_whyNot = locked.error().message;
+                m_whyNot = locked.error().message();
                 m_locked.clear();
                 return;
             }
@@ -205,7 +205,7 @@ private:
             m_device = std::move(device.value());
             return;
         }
-        m_whyNot = device.error().message;
+        m_whyNot = device.error().message();
         m_locked.clear();
     }
 
@@ -257,7 +257,7 @@ private:
         }
         const auto volumes = volumesOnDisk(m_system, m_disk);
         if (!volumes) {
-            addReason(facts, volumes.error().message);
+            addReason(facts, volumes.error().message());
             return;
         }
         for (const DiskVolume& volume : volumes.value()) {

@@ -218,7 +218,7 @@ Result<PrepareFacts> readPrepareFacts(const PreparingSystem& system, std::uint32
         facts.whyNotClaimed = "Wine does not know what uses it on the host.";
     const auto volumes = volumesOnDisk(system, disk);
     if (!volumes)
-        facts.whyNotClaimed = volumes.error().message;
+        facts.whyNotClaimed = volumes.error().message();
     else
         for (const DiskVolume& volume : volumes.value())
             addVolume(facts, system, volume);

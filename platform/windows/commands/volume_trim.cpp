@@ -76,7 +76,7 @@ public:
         const Result<ProgramOutput> ended = runProgram(call, m_stop);
         if (!ended) {
             m_isStopped = m_isStopped || ended.error().code == ErrorCode::Cancelled;
-            m_report.remarks.push_back(volume.name + " was not re-trimmed: " + ended.error().message);
+            m_report.remarks.push_back(volume.name + " was not re-trimmed: " + ended.error().message());
         } else if (ended.value().exitStatus != 0) {
             m_report.remarks.push_back("Windows could not re-trim " + volume.name + ": defrag ended with "
                 + numberOf(ended.value().exitStatus) + ". Only NTFS and ReFS on drives that support TRIM can be.");

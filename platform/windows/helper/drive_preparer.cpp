@@ -115,7 +115,7 @@ PrepareReport notTaken(const PrepareStep& step, const DriveIdentity& identity, c
     report.step = step;
     report.identity = identity;
     report.outcome = PrepareOutcome::Failed;
-    report.sentence = error.message + " Nothing on the drive was changed.";
+    report.sentence = error.message() + " Nothing on the drive was changed.";
     return report;
 }
 
@@ -229,7 +229,7 @@ Result<PrepareReport> WindowsDrivePreparer::trim(
     report.startedAtUnixMs = begin;
     if (report.outcome != PrepareOutcome::Refused) {
         if (const Result<> logged = OperationFiles(m_folder).log(report); !logged)
-            report.remarks.push_back("This was not written to the log: " + logged.error().message);
+            report.remarks.push_back("This was not written to the log: " + logged.error().message());
     }
     return report;
 }

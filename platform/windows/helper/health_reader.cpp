@@ -122,7 +122,7 @@ Result<SmartDocument> WindowsHealthReader::read(const Drive& drive, std::stop_to
         if (!isNvme(drive))
             return failure(reader.error());
         BOOST_OUTCOME_TRY(SmartDocument document, sampleNatively(drive));
-        document.messages.push_back(reader.error().message);
+        document.messages.push_back(reader.error().message());
         return document;
     }
     auto document = reader.value()->read(namedForSmartctl(drive), std::move(stop));

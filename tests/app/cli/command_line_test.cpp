@@ -34,7 +34,7 @@ std::string informationOf(const std::vector<std::string>& arguments)
 {
     const Result<CommandLine> line = parseCommandLine(arguments);
     if (!line) {
-        ADD_FAILURE() << line.error().message;
+        ADD_FAILURE() << line.error().message();
         return {};
     }
     return line.value().information;
@@ -44,7 +44,7 @@ TestPlan plan(std::vector<std::string> arguments)
 {
     const Result<TestPlan> made = makePlan(parseRun(std::move(arguments)).plan, 42);
     if (!made) {
-        ADD_FAILURE() << made.error().message;
+        ADD_FAILURE() << made.error().message();
         return {};
     }
     return made.value();
@@ -54,10 +54,10 @@ std::string complaint(const std::vector<std::string>& arguments)
 {
     const Result<CommandLine> line = parseCommandLine(arguments);
     if (!line)
-        return line.error().message;
+        return line.error().message();
     if (const auto* run = dynamic_cast<const RunCommand*>(line.value().command.get())) {
         if (const Result<TestPlan> made = makePlan(run->plan, 42); !made)
-            return made.error().message;
+            return made.error().message();
     }
     ADD_FAILURE() << "was accepted";
     return {};

@@ -84,7 +84,7 @@ protected:
     {
         const Result<std::vector<fs::path>> files = filesOfGroup(argument);
         if (!files)
-            return {files.error().message};
+            return {files.error().message()};
         std::vector<std::string> names;
         for (const fs::path& file : files.value())
             names.push_back(toUtf8(file.filename()));

@@ -30,7 +30,7 @@ TEST(Completion, AnotherShellIsRefusedByName)
 {
     const auto made = completionScript({"steadymark-cli", "", "", {}, {}}, "tcsh");
     ASSERT_FALSE(made);
-    EXPECT_THAT(made.error().message, HasSubstr("--completion tcsh: choose bash, zsh or fish"));
+    EXPECT_THAT(made.error().message(), HasSubstr("--completion tcsh: choose bash, zsh or fish"));
 }
 
 TEST(Completion, TextsOfHelpCannotLeaveTheirQuotes)

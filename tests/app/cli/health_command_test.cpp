@@ -85,7 +85,7 @@ TEST(HealthOfADrive, IsAskedOfTheDriveThatIsMeant)
     FakeReader reader;
     reader.answer.value().isInStandby = true;
     const Result<SmartDocument> document = readHealthOf("fake", catalog, reader);
-    ASSERT_TRUE(document) << document.error().message;
+    ASSERT_TRUE(document) << document.error().message();
     EXPECT_EQ(reader.asked, "fake");
     EXPECT_EQ(document.value().model, "Fake Drive") << "a sleeping drive does not tell it";
     EXPECT_EQ(document.value().serial, "");
@@ -98,7 +98,7 @@ TEST(HealthOfADrive, FailsWithTheReadersSentence)
     reader.answer = fail(ErrorCode::PermissionDenied, "You said no.");
     const Result<SmartDocument> document = readHealthOf("fake", catalog, reader);
     ASSERT_FALSE(document);
-    EXPECT_EQ(document.error().message, "You said no.");
+    EXPECT_EQ(document.error().message(), "You said no.");
     FakeReader unused;
     EXPECT_FALSE(readHealthOf("other", catalog, unused));
     EXPECT_EQ(unused.asked, "");
@@ -108,14 +108,14 @@ TEST(HealthDocuments, ComeFromStandardInput)
 {
     std::istringstream input(R"({"drive":{"model":"M"},"protocol":"nvme","facts":{"percentUsed":4}})");
     const Result<SmartDocument> document = loadHealthDocument("-", input);
-    ASSERT_TRUE(document) << document.error().message;
+    ASSERT_TRUE(document) << document.error().message();
     EXPECT_EQ(document.value().facts.percentUsed, 4.0);
     std::istringstream empty;
     const Result<SmartDocument> none = loadHealthDocument("-", empty);
     ASSERT_FALSE(none);
-    EXPECT_THAT(none.error().message, HasSubstr("Standard input: "));
-    EXPECT_THAT(loadHealthDocument("/nowhere/at/all", empty).error().message, HasSubstr("/nowhere/at/all: "));
-    EXPECT_THAT(loadHealthDocument(".", empty).error().message, HasSubstr("folder"));
+    EXPECT_THAT(none.error().message(), HasSubstr("Standard input: "));
+    EXPECT_THAT(loadHealthDocument("/nowhere/at/all", empty).error().message(), HasSubstr("/nowhere/at/all: "));
+    EXPECT_THAT(loadHealthDocument(".", empty).error().message(), HasSubstr("folder"));
 }
 
 SmartDocument sample()

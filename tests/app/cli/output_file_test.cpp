@@ -54,7 +54,7 @@ TEST_F(OutputFile, IsRefusedBeforeTheRunWhereItCannotBeWritten)
     const Result<> inNoFolder = checkWritable(m_folder / "missing" / "a.json");
     ASSERT_FALSE(inNoFolder);
     EXPECT_EQ(inNoFolder.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(inNoFolder.error().message, HasSubstr("does not exist"));
+    EXPECT_THAT(inNoFolder.error().message(), HasSubstr("does not exist"));
     EXPECT_FALSE(checkWritable(m_folder));
     EXPECT_FALSE(checkWritable("/proc/steadymark.json")) << "not even root may make files there";
 }
@@ -103,7 +103,7 @@ TEST_F(OutputFile, TakesPiecesAndKeepsTheOldContentWhenTheyEndInAnError)
         return fail(ErrorCode::Damaged, "No more.");
     });
     ASSERT_FALSE(failed);
-    EXPECT_EQ(failed.error().message, "No more.");
+    EXPECT_EQ(failed.error().message(), "No more.");
     EXPECT_EQ(readTextFile(m_folder / "a.csv", 100).value(), "one two");
     EXPECT_EQ(fileCount(), 1U);
 }

@@ -22,7 +22,7 @@ template <class T> T parseAs(const char* command, std::vector<std::string> argum
 {
     const Result<CommandLine> parsed = parseCommand(command, std::move(arguments));
     if (!parsed) {
-        ADD_FAILURE() << parsed.error().message;
+        ADD_FAILURE() << parsed.error().message();
         return {};
     }
     return dynamic_cast<const T&>(*parsed.value().command);
@@ -32,7 +32,7 @@ template <class T> T parseAs(const char* command, std::vector<std::string> argum
 inline std::string complaintAbout(const char* command, std::vector<std::string> arguments)
 {
     const Result<CommandLine> parsed = parseCommand(command, std::move(arguments));
-    return parsed ? "(accepted)" : parsed.error().message;
+    return parsed ? "(accepted)" : parsed.error().message();
 }
 
 } // namespace steadymark::cli

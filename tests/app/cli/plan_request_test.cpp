@@ -56,7 +56,7 @@ protected:
 TEST_F(PlanFile, IsRunAsItStands)
 {
     const Result<TestPlan> made = makePlan(request(), 1);
-    ASSERT_TRUE(made) << made.error().message;
+    ASSERT_TRUE(made) << made.error().message();
     m_plan.seed = 99;
     EXPECT_EQ(made.value(), m_plan);
 }
@@ -71,7 +71,7 @@ TEST_F(PlanFile, GivesWayToOptions)
     wanted.skipsWarmUp = true;
     wanted.maximumWritten = 1_GiB;
     const Result<TestPlan> made = makePlan(wanted, 1);
-    ASSERT_TRUE(made) << made.error().message;
+    ASSERT_TRUE(made) << made.error().message();
     EXPECT_EQ(made.value().fileSize, 64_MiB);
     EXPECT_EQ(made.value().passes, 2U);
     EXPECT_EQ(made.value().interval, Nanoseconds(0));
@@ -89,7 +89,7 @@ TEST_F(PlanFile, KeepsOnlyTheStepsOfOneOperation)
     PlanRequest wanted = request();
     wanted.operations = Operations::WriteOnly;
     const Result<TestPlan> made = makePlan(wanted, 1);
-    ASSERT_TRUE(made) << made.error().message;
+    ASSERT_TRUE(made) << made.error().message();
     ASSERT_EQ(made.value().steps.size(), 2U);
     for (const WorkloadStep& step : made.value().steps)
         EXPECT_EQ(operationOf(step.workload), Operation::Write);
@@ -103,7 +103,7 @@ TEST_F(PlanFile, IsRefusedWhenNothingIsLeftOfIt)
     wanted.operations = Operations::ReadOnly;
     const Result<TestPlan> made = makePlan(wanted, 1);
     ASSERT_FALSE(made);
-    EXPECT_THAT(made.error().message, HasSubstr("only reads"));
+    EXPECT_THAT(made.error().message(), HasSubstr("only reads"));
 }
 
 TEST_F(PlanFile, IsNamedWhenItCannotBeRead)
@@ -111,23 +111,23 @@ TEST_F(PlanFile, IsNamedWhenItCannotBeRead)
     write("{ no plan");
     const Result<TestPlan> made = makePlan(request(), 1);
     ASSERT_FALSE(made);
-    EXPECT_THAT(made.error().message, HasSubstr(toUtf8(m_file)));
+    EXPECT_THAT(made.error().message(), HasSubstr(toUtf8(m_file)));
 }
 
 TEST_F(PlanFile, IsTakenWhereNoBuiltInPlanHasItsName)
 {
     const Result<RunPlan> fromFile = loadBenchmark(toUtf8(m_file));
-    ASSERT_TRUE(fromFile) << fromFile.error().message;
+    ASSERT_TRUE(fromFile) << fromFile.error().message();
     EXPECT_EQ(*benchmarkOf(fromFile.value()), m_plan);
     EXPECT_EQ(benchmarkOf(loadBenchmark("demo").value())->profile, "demo");
     const Result<RunPlan> fromNothing = loadPlan("/nonexistent/plan", {});
     ASSERT_FALSE(fromNothing);
-    EXPECT_THAT(fromNothing.error().message, HasSubstr("default, nvme"));
-    EXPECT_THAT(loadPlan("four-stats", {}).error().message, HasSubstr("did you mean \"four-states\"?"));
-    EXPECT_THAT(loadBenchmark("four-states").error().message, HasSubstr("11 stages, but one grid is needed"));
+    EXPECT_THAT(fromNothing.error().message(), HasSubstr("default, nvme"));
+    EXPECT_THAT(loadPlan("four-stats", {}).error().message(), HasSubstr("did you mean \"four-states\"?"));
+    EXPECT_THAT(loadBenchmark("four-states").error().message(), HasSubstr("11 stages, but one grid is needed"));
     ProcedureOptions options;
     options.settings = "enterprise";
-    EXPECT_THAT(loadPlan(toUtf8(m_file), options).error().message, HasSubstr("--settings applies to built-in plans"));
+    EXPECT_THAT(loadPlan(toUtf8(m_file), options).error().message(), HasSubstr("--settings applies to built-in plans"));
 }
 
 RunCommand runOf(const std::string& plan)
@@ -179,7 +179,7 @@ TEST(PlanSource, ProcedureRunDoesABenchmarkLikeRun)
     EXPECT_EQ(order.benchmark->seed, 7U);
     EXPECT_EQ(order.comment, "c");
     command.options.scale = 0.5;
-    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--scale applies to plans of several stages"));
+    EXPECT_THAT(orderOf(command).error().message(), HasSubstr("--scale applies to plans of several stages"));
     command.name = "four-states";
     EXPECT_FALSE(orderOf(command).value().benchmark);
 }
@@ -189,20 +189,20 @@ TEST(PlanSource, OptionsThatDoNotFitAreNamed)
     RunCommand command = runOf("four-states");
     command.plan.passes = 3;
     EXPECT_THAT(
-        orderOf(command).error().message, HasSubstr("--passes applies to a benchmark; the plan \"four-states\""));
+        orderOf(command).error().message(), HasSubstr("--passes applies to a benchmark; the plan \"four-states\""));
     command = runOf("four-states");
     command.traceFile = "x.smtrace";
     EXPECT_EQ(orderOf(command).value().traceFile, "x.smtrace") << "a procedure is traced, too";
     command.requiresSound = true;
     EXPECT_TRUE(orderOf(command).value().requiresSound) << "and judged";
     command.engine = EngineChoice::ThreadPool;
-    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--engine applies to a single benchmark"));
+    EXPECT_THAT(orderOf(command).error().message(), HasSubstr("--engine applies to a single benchmark"));
     command = runOf("demo");
     command.scale = 0.5;
-    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--measure or --quick"));
+    EXPECT_THAT(orderOf(command).error().message(), HasSubstr("--measure or --quick"));
     command = runOf("demo");
     command.repeat = 201;
-    EXPECT_THAT(orderOf(command).error().message, HasSubstr("repeat less often"));
+    EXPECT_THAT(orderOf(command).error().message(), HasSubstr("repeat less often"));
 }
 
 } // namespace

@@ -298,7 +298,7 @@ struct ConsentBench {
     std::string errorOfCheck()
     {
         const Result<std::string> typed = checkStakes(stakes, bystander);
-        return typed ? "(accepted)" : typed.error().message;
+        return typed ? "(accepted)" : typed.error().message();
     }
     ProcedureConsent ask() { return askForProcedure(stakes, {}, preparer, bystander, true, console); }
 

@@ -132,12 +132,12 @@ TEST(TraceFilter, ListsTheStepsWhenThereIsNoneOrMoreThanOne)
 {
     const Result<TraceSelection> none = selected("SEQ");
     ASSERT_FALSE(none);
-    EXPECT_EQ(none.error().message,
+    EXPECT_EQ(none.error().message(),
         "The trace has no test \"SEQ\"; there are 0 (RND 4KiB Q1T1 read), 1 (RND 4KiB Q1T1 write), 2 (7 read).");
     const Result<TraceSelection> two = selected("RND 4KiB Q1T1");
     ASSERT_FALSE(two);
-    EXPECT_THAT(two.error().message, HasSubstr("Several tests"));
-    EXPECT_THAT(two.error().message, HasSubstr("1 (RND 4KiB Q1T1 write)"));
+    EXPECT_THAT(two.error().message(), HasSubstr("Several tests"));
+    EXPECT_THAT(two.error().message(), HasSubstr("1 (RND 4KiB Q1T1 write)"));
 }
 
 TEST(TraceFilter, KnowsThePasses)
@@ -153,7 +153,7 @@ TEST(TraceFilter, KnowsThePasses)
     filter.pass = 3;
     const Result<TraceSelection> unknown = selectionOf(filter, metaOfARow());
     ASSERT_FALSE(unknown);
-    EXPECT_EQ(unknown.error().message, "The trace has no pass 3; there are 0, 1, 2.");
+    EXPECT_EQ(unknown.error().message(), "The trace has no pass 3; there are 0, 1, 2.");
 }
 
 // Whose second chunk cannot be read.

@@ -186,9 +186,9 @@ TEST(WhyText, FindsTestsByNumberAndName)
     for (const std::string wrong : {"4", "-1", "99999999999999999999", "", "SEQ"}) {
         const auto found = stepsCalled(wrong, tests);
         ASSERT_FALSE(found) << wrong;
-        EXPECT_THAT(found.error().message, HasSubstr("1 (RND 4KiB Q32T1 read), 2 (SEQ 1MiB Q8T1 write)"));
+        EXPECT_THAT(found.error().message(), HasSubstr("1 (RND 4KiB Q32T1 read), 2 (SEQ 1MiB Q8T1 write)"));
     }
-    EXPECT_THAT(stepsCalled("0", {}).error().message, HasSubstr("it has none."));
+    EXPECT_THAT(stepsCalled("0", {}).error().message(), HasSubstr("it has none."));
 }
 
 TEST(WhyCommandLine, IsUnderstood)

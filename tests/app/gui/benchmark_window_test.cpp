@@ -67,7 +67,7 @@ RunResult onlyResult(const std::filesystem::path& dataFolder)
     const std::vector<HistoryEntry> entries = readHistory(dataFolder / "results");
     EXPECT_THAT(entries, SizeIs(1));
     const Result<LoadedRun> loaded = loadBenchmark(entries.at(0).file);
-    EXPECT_TRUE(loaded) << loaded.error().message;
+    EXPECT_TRUE(loaded) << loaded.error().message();
     return loaded.value().result;
 }
 

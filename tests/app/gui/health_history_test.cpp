@@ -91,7 +91,7 @@ TEST(HealthHistory, SaysWhereItCouldNotBeWritten)
     addText(folder.path() / "file", "x");
     const Result<> kept = HealthHistory(folder.path() / "file").append(snapshotAt(1000));
     ASSERT_FALSE(kept);
-    EXPECT_THAT(kept.error().message, ::testing::HasSubstr(toUtf8(folder.path())));
+    EXPECT_THAT(kept.error().message(), ::testing::HasSubstr(toUtf8(folder.path())));
 }
 
 TEST(EarlierLook, IsTheNewestThatIsADayOlderElseTheOldest)

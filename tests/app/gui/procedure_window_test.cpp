@@ -95,7 +95,7 @@ RunResult storedResult(Window& test, const QSignalSpy& stored)
     const auto file = stored.last().at(0).value<std::filesystem::path>();
     EXPECT_EQ(file.parent_path(), test.machine.resultsFolder());
     const Result<LoadedRun> loaded = loadDocument(file);
-    EXPECT_TRUE(loaded) << loaded.error().message;
+    EXPECT_TRUE(loaded) << loaded.error().message();
     return loaded ? loaded.value().result : RunResult();
 }
 
@@ -294,7 +294,7 @@ TEST(ProcedureWindow, RunsAPlanFileOfOneGridAsTheBenchmarkThatTheTerminalMakesOf
                       pathText(other), "--progress", "none"}),
             0);
         const Result<LoadedRun> same = loadDocument(other);
-        ASSERT_TRUE(same) << same.error().message;
+        ASSERT_TRUE(same) << same.error().message();
         EXPECT_EQ(result.procedure, same.value().result.procedure);
         test.window.setPage("degradation");
     }
@@ -561,7 +561,7 @@ TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
     const std::vector<HistoryEntry> history = readHistory(killed.path() / "results");
     ASSERT_THAT(history, SizeIs(1));
     const Result<LoadedRun> loaded = loadDocument(history.front().file);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().result.status, RunStatus::Complete);
     EXPECT_GT(loaded.value().result.samples.size(), begun);
     EXPECT_TRUE(std::filesystem::is_empty(killed.path() / "procedures"));

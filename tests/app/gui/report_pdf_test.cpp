@@ -98,7 +98,7 @@ TEST(ReportPdf, IsAFileOfSeveralPagesAndRefusesAFolderThatIsNotThere)
     for (const ReportPage& page : everyPage()) {
         const auto file = folder.path() / (std::to_string(++number) + ".pdf");
         const Result<> written = writeReportPdf(page, file);
-        ASSERT_TRUE(written) << written.error().message;
+        ASSERT_TRUE(written) << written.error().message();
         const std::string bytes = readTextFile(file, 1U << 26U).value();
         EXPECT_TRUE(bytes.starts_with("%PDF-"));
         EXPECT_GT(bytes.size(), 10'000U);
@@ -108,7 +108,7 @@ TEST(ReportPdf, IsAFileOfSeveralPagesAndRefusesAFolderThatIsNotThere)
     }
     const Result<> written = writeReportPdf(comparisonPage(), folder.path() / "no" / "folder.pdf");
     ASSERT_FALSE(written);
-    EXPECT_THAT(written.error().message, ::testing::HasSubstr("folder.pdf"));
+    EXPECT_THAT(written.error().message(), ::testing::HasSubstr("folder.pdf"));
 }
 
 TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
@@ -122,7 +122,7 @@ TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
                 image.fill(Qt::red); // all of it is painted over
                 QPainter painter(&image);
                 const Result<> painted = svg.paint(painter, QRectF(QPointF(), svg.size()));
-                EXPECT_TRUE(painted) << plot.title << ": " << painted.error().message;
+                EXPECT_TRUE(painted) << plot.title << ": " << painted.error().message();
                 painter.end();
                 EXPECT_EQ(image.pixelColor(image.width() - 2, image.height() - 2), QColor(Qt::white));
             }
@@ -188,7 +188,7 @@ TEST(SvgPainter, SaysWhatItDoesNotKnow)
     QPainter painter(&image);
     const Result<> painted = svg.paint(painter, QRectF(0, 0, 10, 10));
     ASSERT_FALSE(painted);
-    EXPECT_THAT(painted.error().message, ::testing::HasSubstr("ellipse"));
+    EXPECT_THAT(painted.error().message(), ::testing::HasSubstr("ellipse"));
 }
 
 } // namespace

@@ -31,7 +31,7 @@ QString savedAs(const test::DiskFolder& folder, const char* name)
     ResultGrid grid;
     grid.setPlan(planOf(result));
     const Result<> saved = saveByName(result, grid, folder.path() / name);
-    EXPECT_TRUE(saved) << saved.error().message;
+    EXPECT_TRUE(saved) << saved.error().message();
     return pathText(folder.path() / name);
 }
 
@@ -67,8 +67,8 @@ TEST(SaveAs, RefusesAnEndingThatPromisesSomethingElse)
     for (const char* const name : {"first.docx", "first.jpg", "first.smtrace"}) {
         const Result<> saved = saveByName(result, grid, folder.path() / name);
         ASSERT_FALSE(saved) << name;
-        EXPECT_THAT(saved.error().message, ::testing::HasSubstr("Nothing was saved"));
-        EXPECT_THAT(saved.error().message, ::testing::HasSubstr(".html"));
+        EXPECT_THAT(saved.error().message(), ::testing::HasSubstr("Nothing was saved"));
+        EXPECT_THAT(saved.error().message(), ::testing::HasSubstr(".html"));
     }
     EXPECT_THAT(folder.entries(), ::testing::IsEmpty());
     EXPECT_THAT(contentOf(savedAs(folder, "a.html")), ::testing::StartsWith("<!DOCTYPE html>"));
@@ -131,7 +131,7 @@ TEST(SaveAs, DropsWhatIsNobodysBusiness)
             EXPECT_THAT(content, ::testing::Not(::testing::HasSubstr(secret))) << name;
     }
     const auto loaded = loadBenchmark(folder.path() / "a.steadymark");
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
 }
 
@@ -142,7 +142,7 @@ TEST(SaveAs, SaysWhyAFileCannotBeWritten)
     for (const char* const file : {"/there/is/no/such/a.png", "/there/is/no/such/a.steadymark"}) {
         const Result<> saved = saveByName(result, grid, file);
         ASSERT_FALSE(saved);
-        EXPECT_THAT(saved.error().message, ::testing::HasSubstr("/there/is/no/such"));
+        EXPECT_THAT(saved.error().message(), ::testing::HasSubstr("/there/is/no/such"));
     }
 }
 

@@ -55,7 +55,7 @@ TEST(RunSessionBenchmark, RunsAPlanAndPutsTheResultIntoTheHistory)
     EXPECT_THAT(target.entries(), ::testing::IsEmpty()) << "the test file is gone";
 
     const Result<LoadedRun> loaded = loadBenchmark(listener.file);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(loaded.value().result.id, listener.result->id);
     EXPECT_EQ(loaded.value().result.comment, "hello");

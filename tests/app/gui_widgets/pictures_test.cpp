@@ -89,7 +89,7 @@ TEST(Pictures, OfEverySceneShowSomethingElse)
     for (const PictureScene& scene : pictureScenes()) {
         const auto file = pathOf(folder.path()) / (scene.name + ".png");
         const Result<> outcome = scene.draw(look, file);
-        ASSERT_TRUE(outcome) << scene.name << ": " << outcome.error().message;
+        ASSERT_TRUE(outcome) << scene.name << ": " << outcome.error().message();
         const QImage picture(pathText(file));
         EXPECT_EQ(picture.size(), look.size) << scene.name;
         for (const auto& [name, other] : drawn)

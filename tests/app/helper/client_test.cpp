@@ -55,11 +55,11 @@ TEST(HelperClient, TellsWhatPkexecMeant)
     const auto refusal = dismissed.call(request(HelperVerb::Ping), patience);
     ASSERT_FALSE(refusal);
     EXPECT_EQ(refusal.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(refusal.error().message, HasSubstr("Not authorized: the password dialog was closed"));
+    EXPECT_THAT(refusal.error().message(), HasSubstr("Not authorized: the password dialog was closed"));
     EXPECT_TRUE(dismissed.asksForPermission()); // and would be asked again
 
     HelperClient unauthorized(HelperClass::Health, script("exit 127", true));
-    EXPECT_THAT(unauthorized.call(request(HelperVerb::Ping), patience).error().message,
+    EXPECT_THAT(unauthorized.call(request(HelperVerb::Ping), patience).error().message(),
         HasSubstr("Not authorized: the password was wrong"));
 }
 
@@ -68,7 +68,7 @@ TEST(HelperClient, PassesOnWhyThereIsNoHelper)
     HelperClient client(HelperClass::Health,
         []() -> Result<HelperLaunch> { return fail(ErrorCode::PermissionDenied, "It is not installed."); });
     EXPECT_FALSE(client.asksForPermission()); // nothing to ask with
-    EXPECT_EQ(client.call(request(HelperVerb::Ping), patience).error().message, "It is not installed.");
+    EXPECT_EQ(client.call(request(HelperVerb::Ping), patience).error().message(), "It is not installed.");
 }
 
 TEST(HelperClient, GivesUpOneThatDoesNotSpeakAsAgreed)
@@ -78,7 +78,7 @@ TEST(HelperClient, GivesUpOneThatDoesNotSpeakAsAgreed)
     HelperClient endless(HelperClass::Health, script("printf '\\377\\377\\377\\377' >&0; cat >/dev/null", false));
     EXPECT_EQ(endless.call(request(HelperVerb::Ping), patience).error().code, ErrorCode::Damaged);
     HelperClient gone(HelperClass::Health, script("exit 0", false));
-    EXPECT_THAT(gone.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("exited unexpectedly"));
+    EXPECT_THAT(gone.call(request(HelperVerb::Ping), patience).error().message(), HasSubstr("exited unexpectedly"));
 }
 
 TEST(HelperClient, TellsAHelperOfRootWhereRecordsAreAndNothingElseOfItsEnvironment)
@@ -190,7 +190,7 @@ TEST_F(KnownHelperTest, AnAnswerThatNobodyWaitedForIsNotTakenForAnother)
     EXPECT_TRUE(client.isRunning());
     ASSERT_EQ(::kill(process(), SIGCONT), 0);
     const auto pinged = client.call(request(HelperVerb::Ping), patience);
-    ASSERT_TRUE(pinged) << pinged.error().message;
+    ASSERT_TRUE(pinged) << pinged.error().message();
     EXPECT_EQ(starts, 1);
 }
 
@@ -204,7 +204,7 @@ TEST_F(KnownHelperTest, OneThatHangsDoesNotKeepLaterQuestionsWaiting)
     EXPECT_FALSE(client.isRunning());
     const auto pinged = client.call(request(HelperVerb::Ping), patience);
     ASSERT_EQ(::kill(hanging, SIGCONT), 0);
-    ASSERT_TRUE(pinged) << pinged.error().message;
+    ASSERT_TRUE(pinged) << pinged.error().message();
     EXPECT_EQ(starts, 2);
 }
 
@@ -229,7 +229,7 @@ TEST_F(RealHelperTest, LendsTheDriveThatItWasLetInForAndNoOther)
     const auto other = client.call(request(HelperVerb::OpenForRead, "loop6"), patience);
     ASSERT_FALSE(other);
     EXPECT_EQ(other.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(other.error().message, HasSubstr("let in for loop7 only, not for loop6"));
+    EXPECT_THAT(other.error().message(), HasSubstr("let in for loop7 only, not for loop6"));
 
     HelperClient unnamed(HelperClass::Read, realHelper());
     EXPECT_FALSE(unnamed.call(request(HelperVerb::OpenForRead, "loop7"), patience));
@@ -241,7 +241,7 @@ TEST_F(RealHelperTest, ALentDriveIsReadPastTheCaches)
     if (!std::filesystem::exists(node))
         GTEST_SKIP() << "there are no loop devices here";
     const auto lent = borrowDrive(node, realHelper());
-    ASSERT_TRUE(lent) << lent.error().message;
+    ASSERT_TRUE(lent) << lent.error().message();
     EXPECT_NE(::fcntl(lent.value().get(), F_GETFL) & O_DIRECT, 0);
     EXPECT_EQ(::fcntl(lent.value().get(), F_GETFL) & O_ACCMODE, O_RDONLY);
     struct stat status { };

@@ -58,7 +58,7 @@ TEST_F(OperationsTest, GivesSmartctlOurArgumentsAndTheNode)
     for (const HelperVerb verb :
         {HelperVerb::Smart, HelperVerb::Sample, HelperVerb::SelfTest, HelperVerb::AbortSelfTest}) {
         const auto reply = handle(verb);
-        ASSERT_TRUE(reply) << reply.error().message;
+        ASSERT_TRUE(reply) << reply.error().message();
         const std::string text(reply.value().content.at("text").as_string());
         EXPECT_THAT(text, HasSubstr("--json=c"));
         EXPECT_THAT(text, HasSubstr("/dev/loop7"));
@@ -73,7 +73,7 @@ TEST_F(OperationsTest, NeverStartsASmartctlThatOthersCouldHaveChanged)
     const auto reply = handle(HelperVerb::Smart, foreign);
     ASSERT_FALSE(reply);
     EXPECT_EQ(reply.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(handle(HelperVerb::Smart, "/usr/nonexistent").error().message, HasSubstr("smartmontools"));
+    EXPECT_THAT(handle(HelperVerb::Smart, "/usr/nonexistent").error().message(), HasSubstr("smartmontools"));
     // The next place is taken instead.
     const Operations operations({foreign, "/usr/nonexistent", "/bin/echo"}, roots);
     EXPECT_TRUE(operations.handle(operationRequest(HelperVerb::Smart, "loop7"), {}));
@@ -82,7 +82,7 @@ TEST_F(OperationsTest, NeverStartsASmartctlThatOthersCouldHaveChanged)
 TEST_F(OperationsTest, OpensForReadingOnly)
 {
     auto reply = handle(HelperVerb::OpenForRead);
-    ASSERT_TRUE(reply) << reply.error().message;
+    ASSERT_TRUE(reply) << reply.error().message();
     EXPECT_TRUE(reply.value().content.contains("bytes"));
     const char byte = 0;
     EXPECT_EQ(::write(reply.value().descriptor.get(), &byte, 1), -1);
@@ -121,7 +121,7 @@ protected:
 TEST_F(InstallationTest, PutsTheHelperAndItsPolicyAndRemovesThem)
 {
     const auto done = installHelper(program, places);
-    ASSERT_TRUE(done) << done.error().message;
+    ASSERT_TRUE(done) << done.error().message();
     EXPECT_THAT(done.value(), HasSubstr(places.helper().native()));
     EXPECT_EQ(contentOf(places.helper()), "program");
     EXPECT_EQ(static_cast<unsigned>(fs::status(places.helper()).permissions()), 0755U);
@@ -133,7 +133,7 @@ TEST_F(InstallationTest, PutsTheHelperAndItsPolicyAndRemovesThem)
     EXPECT_EQ(contentOf(places.helper()), "newer");
 
     const auto removed = uninstallHelper(places);
-    ASSERT_TRUE(removed) << removed.error().message;
+    ASSERT_TRUE(removed) << removed.error().message();
     EXPECT_FALSE(fs::exists(places.folder()));
     EXPECT_TRUE(fs::is_empty(places.policies));
     EXPECT_THAT(uninstallHelper(places).value(), HasSubstr("no helper"));
@@ -151,7 +151,7 @@ TEST_F(InstallationTest, SaysThatThereIsNoPolkit)
     fs::remove_all(places.policies);
     const auto done = installHelper(program, places);
     ASSERT_FALSE(done);
-    EXPECT_THAT(done.error().message, HasSubstr("polkit"));
+    EXPECT_THAT(done.error().message(), HasSubstr("polkit"));
     EXPECT_FALSE(fs::exists(places.helper()));
 }
 

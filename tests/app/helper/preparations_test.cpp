@@ -96,7 +96,7 @@ protected:
         static_cast<void>(client->send(text).has_value());
         auto received = client->receive(helperAnswerLimit, HelperChannel::Descriptors::Refused, 20s);
         if (!received)
-            return received.error().message;
+            return received.error().message();
         return received.value() ? received.value()->text : "closed";
     }
     std::string say(const std::string& verb, const std::string& more = "")
@@ -345,7 +345,7 @@ TEST_F(InhibitorTest, HoldsWhileItLives)
         program("echo \"$*\" >" + note.native() + "; for last; do :; done; \"$last\"; echo over >>" + note.native());
     {
         const auto held = Inhibitor::take("Erasing the drive sda", path);
-        ASSERT_TRUE(held) << held.error().message;
+        ASSERT_TRUE(held) << held.error().message();
         std::ifstream stream(note);
         std::string line;
         std::getline(stream, line);

@@ -113,7 +113,7 @@ TEST_F(PreparerTest, TellsProgressAndReturnsTheReport)
 {
     LinuxDrivePreparer made = preparer("progress(True) if asked < 3 else report('done')");
     const auto report = made.prepare(order(PrepareMethod::Discard), onProgress, {});
-    ASSERT_TRUE(report) << report.error().message;
+    ASSERT_TRUE(report) << report.error().message();
     EXPECT_EQ(report.value().outcome, PrepareOutcome::Done);
     EXPECT_EQ(report.value().sentence, "So it ended.");
     ASSERT_THAT(told, SizeIs(2));
@@ -126,7 +126,7 @@ TEST_F(PreparerTest, CancelsWhatCanBeStopped)
     LinuxDrivePreparer made = preparer("report('cancelled') if cancelled else progress(True)");
     stopAfter = 2;
     const auto report = made.prepare(order(PrepareMethod::FillDrive), onProgress, source.get_token());
-    ASSERT_TRUE(report) << report.error().message;
+    ASSERT_TRUE(report) << report.error().message();
     EXPECT_EQ(report.value().outcome, PrepareOutcome::Cancelled);
     EXPECT_THAT(note(), HasSubstr("cancel\nprogress\n"));
 }
@@ -138,7 +138,7 @@ TEST_F(PreparerTest, LeavesWhatCannotBeStoppedToItself)
     const auto report = made.prepare(order(PrepareMethod::AtaErase), onProgress, source.get_token());
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error().code, ErrorCode::Cancelled);
-    EXPECT_THAT(report.error().message, HasSubstr("continues without SteadyMark"));
+    EXPECT_THAT(report.error().message(), HasSubstr("continues without SteadyMark"));
     EXPECT_THAT(note(), Not(HasSubstr("cancel")));
 }
 
@@ -150,7 +150,7 @@ TEST_F(PreparerTest, AHelperThatDiedIsNotReplacedByAnother)
     for (LinuxDrivePreparer* made : {&asked, &between}) {
         const auto report = made->prepare(order(PrepareMethod::NvmeFormat), onProgress, {});
         ASSERT_FALSE(report);
-        EXPECT_THAT(report.error().message, HasSubstr("It is not known what was done to sda"));
+        EXPECT_THAT(report.error().message(), HasSubstr("It is not known what was done to sda"));
         EXPECT_EQ(note(), "start erase sda\nhello\nping\nerase\nprogress\nprogress\n");
         std::filesystem::remove(folder.path() / "note");
     }
@@ -163,7 +163,7 @@ TEST_F(PreparerTest, EachEraseHasAHelperOfItsOwnAndSurveysShareOneWithATrim)
     drive.name = "sda";
     for (int i = 0; i < 2; ++i) {
         const auto survey = made.survey(drive, DrivePreparer::Depth::Whole, {});
-        ASSERT_TRUE(survey) << survey.error().message;
+        ASSERT_TRUE(survey) << survey.error().message();
         EXPECT_EQ(survey.value().identity.name, "sda");
     }
     ASSERT_TRUE(made.prepare(order(PrepareMethod::Trim), onProgress, {}));
@@ -199,12 +199,12 @@ TEST_F(PreparerTest, PassesOnWhyThereIsNoHelper)
 {
     LinuxDrivePreparer made([]() -> Result<HelperLaunch> { return fail(ErrorCode::PermissionDenied, "No."); });
     EXPECT_FALSE(made.asksForPermission());
-    EXPECT_EQ(made.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message, "No.");
+    EXPECT_EQ(made.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message(), "No.");
     LinuxDrivePreparer asking([]() -> Result<HelperLaunch> {
         return HelperLaunch{"/bin/sh", {"-c", "exit 126"}, true};
     });
     EXPECT_TRUE(asking.asksForPermission());
-    EXPECT_THAT(asking.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message,
+    EXPECT_THAT(asking.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message(),
         HasSubstr("Not authorized: the password dialog was closed"));
 }
 
@@ -249,7 +249,7 @@ TEST_F(PreparerOfMadeUpDriveTest, TheDriveOfTheResultsIsNeverErased)
 {
     for (const bool hasResults : {false, true}) {
         const auto made = survey(hasResults ? machine.makeFolder("results") : std::filesystem::path());
-        ASSERT_TRUE(made) << made.error().message;
+        ASSERT_TRUE(made) << made.error().message();
         EXPECT_FALSE(made.value().isComplete);
         for (const MethodOffer& offer : made.value().offers) {
             if (offer.step.method != PrepareMethod::Discard)

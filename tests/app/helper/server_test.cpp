@@ -57,7 +57,7 @@ protected:
     {
         auto received = client->receive(helperAnswerLimit, HelperChannel::Descriptors::Taken, 20s);
         if (!received)
-            return received.error().message;
+            return received.error().message();
         if (!received.value())
             return "closed";
         descriptor = std::move(received.value()->descriptor);

@@ -96,7 +96,7 @@ template <class Change> std::string complaintAfter(const Change& change)
     const JsonReader reader(document);
     static_cast<void>(readFields<Outer>(reader));
     const Result<> checked = reader.check();
-    return checked ? std::string() : checked.error().message;
+    return checked ? std::string() : checked.error().message();
 }
 
 TEST(Fields, AreReadAsTheyWereWritten)
@@ -104,7 +104,7 @@ TEST(Fields, AreReadAsTheyWereWritten)
     const json::value document = writeFields(sample());
     const JsonReader reader(document);
     const Outer read = readFields<Outer>(reader);
-    EXPECT_TRUE(reader.check()) << reader.check().error().message;
+    EXPECT_TRUE(reader.check()) << reader.check().error().message();
     EXPECT_EQ(read, sample());
 }
 
@@ -130,7 +130,7 @@ TEST(Fields, AreCutToWhatIsReadAgain)
     const json::value document = writeFields(outer);
     const JsonReader reader(document);
     const Outer read = readFields<Outer>(reader);
-    EXPECT_TRUE(reader.check()) << reader.check().error().message;
+    EXPECT_TRUE(reader.check()) << reader.check().error().message();
     EXPECT_EQ(read.text, "12345678");
     EXPECT_EQ(read.rate, 0.0);
     EXPECT_EQ(read.list.size(), 2U);
@@ -248,7 +248,7 @@ std::string shapesAfter(std::string_view text)
     const JsonReader reader(document);
     static_cast<void>(readFields<Shapes>(reader));
     const Result<> checked = reader.check();
-    return checked ? std::string() : checked.error().message;
+    return checked ? std::string() : checked.error().message();
 }
 
 TEST(Fields, HaveShapesThatAreReadAsTheyWereWritten)
@@ -259,7 +259,7 @@ TEST(Fields, HaveShapesThatAreReadAsTheyWereWritten)
         R"("pairs":[[0,40.5],[7,null]],"kind":"round","count":3,"sum":2})");
     const JsonReader reader(document);
     EXPECT_EQ(readFields<Shapes>(reader), allShapes());
-    EXPECT_TRUE(reader.check()) << reader.check().error().message;
+    EXPECT_TRUE(reader.check()) << reader.check().error().message();
 
     const json::value empty = writeFields(Shapes{{}, {}, {}, {}, {}, Rest{}});
     EXPECT_EQ(formatCompactJson(empty),

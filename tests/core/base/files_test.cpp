@@ -39,7 +39,7 @@ TEST_F(ReadTextFile, GivesTheBytesAsTheyAre)
 {
     const std::string content("line\r\n\0end", 10);
     const Result<std::string> read = readTextFile(write("a", content), 1000);
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), content);
 }
 
@@ -48,14 +48,14 @@ TEST_F(ReadTextFile, ReadsUpToTheLimitAndRefusesMore)
     const std::string content(200'000, 'x');
     const std::filesystem::path path = write("a", content);
     const Result<std::string> all = readTextFile(path, 200'000);
-    ASSERT_TRUE(all) << all.error().message;
+    ASSERT_TRUE(all) << all.error().message();
     EXPECT_EQ(all.value(), content);
     const Result<std::string> refused = readTextFile(path, 199'999);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(refused.error().message, HasSubstr("larger than the 199999 B"));
+    EXPECT_THAT(refused.error().message(), HasSubstr("larger than the 199999 B"));
     const Result<std::string> empty = readTextFile(write("empty", ""), 0);
-    ASSERT_TRUE(empty) << empty.error().message;
+    ASSERT_TRUE(empty) << empty.error().message();
     EXPECT_EQ(empty.value(), "");
 }
 
@@ -64,7 +64,7 @@ TEST_F(ReadTextFile, SaysThatAFileDoesNotExist)
     const Result<std::string> read = readTextFile(m_folder / "missing", 1000);
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, ErrorCode::NotFound);
-    EXPECT_EQ(read.error().message, "The file " + toUtf8(m_folder / "missing") + " does not exist.");
+    EXPECT_EQ(read.error().message(), "The file " + toUtf8(m_folder / "missing") + " does not exist.");
 }
 
 TEST_F(ReadTextFile, RefusesWhatIsNoRegularFile)
@@ -72,7 +72,7 @@ TEST_F(ReadTextFile, RefusesWhatIsNoRegularFile)
     const Result<std::string> read = readTextFile(m_folder, 1000);
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(read.error().message, HasSubstr("is not a regular file."));
+    EXPECT_THAT(read.error().message(), HasSubstr("is not a regular file."));
 }
 
 TEST(Paths, SurviveUtf8)

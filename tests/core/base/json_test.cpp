@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 json::value parsed(std::string_view text)
 {
     Result<json::value> value = parseJson(text);
-    EXPECT_TRUE(value) << text << ": " << (value ? "" : value.error().message);
+    EXPECT_TRUE(value) << text << ": " << (value ? "" : value.error().message());
     return value ? std::move(value).value() : json::value();
 }
 
@@ -30,14 +30,14 @@ std::string refusalOf(std::string_view text)
     if (value)
         return {};
     EXPECT_EQ(value.error().code, ErrorCode::Damaged);
-    EXPECT_TRUE(value.error().message.ends_with('.')) << value.error().message;
-    return value.error().message;
+    EXPECT_TRUE(value.error().message().ends_with('.')) << value.error().message();
+    return value.error().message();
 }
 
 std::string complaintOf(const JsonReader& reader)
 {
     const Result<> checked = reader.check();
-    return checked ? std::string() : checked.error().message;
+    return checked ? std::string() : checked.error().message();
 }
 
 /// Both forms must give the number back bit by bit.

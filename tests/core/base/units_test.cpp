@@ -14,14 +14,14 @@ using ::testing::HasSubstr;
 std::uint64_t bytesOf(std::string_view text)
 {
     const Result<ByteCount> parsed = parseByteCount(text);
-    EXPECT_TRUE(parsed) << text << ": " << (parsed ? "" : parsed.error().message);
+    EXPECT_TRUE(parsed) << text << ": " << (parsed ? "" : parsed.error().message());
     return parsed ? parsed.value().count() : ~std::uint64_t{0};
 }
 
 std::int64_t nanosecondsOf(std::string_view text)
 {
     const Result<Nanoseconds> parsed = parseDuration(text);
-    EXPECT_TRUE(parsed) << text << ": " << (parsed ? "" : parsed.error().message);
+    EXPECT_TRUE(parsed) << text << ": " << (parsed ? "" : parsed.error().message());
     return parsed ? parsed.value().count() : -1;
 }
 
@@ -31,8 +31,8 @@ template <class T> std::string refusalOf(const Result<T>& parsed)
     if (parsed)
         return {};
     EXPECT_EQ(parsed.error().code, ErrorCode::InvalidArgument);
-    EXPECT_TRUE(parsed.error().message.ends_with('.')) << parsed.error().message;
-    return parsed.error().message;
+    EXPECT_TRUE(parsed.error().message().ends_with('.')) << parsed.error().message();
+    return parsed.error().message();
 }
 
 TEST(Units, SizesForPeopleHaveABlankAndStayExact)

@@ -193,17 +193,17 @@ TEST(Comparison, OfManyGroupsHoldsEachAgainstTheFirst)
 
 TEST(Comparison, SaysWhatIsMissing)
 {
-    EXPECT_THAT(compareGroups({{"a", {run()}}}, {}).error().message, HasSubstr("at least two groups"));
-    EXPECT_THAT(compareGroups({{"a", {run()}}, {"empty one", {}}}, {}).error().message,
+    EXPECT_THAT(compareGroups({{"a", {run()}}}, {}).error().message(), HasSubstr("at least two groups"));
+    EXPECT_THAT(compareGroups({{"a", {run()}}, {"empty one", {}}}, {}).error().message(),
         HasSubstr("no result in \"empty one\""));
-    EXPECT_THAT(compareGroups({{"a", {twoTests(fastRates, fastRates)}}, {"b", {run()}}}, {}).error().message,
+    EXPECT_THAT(compareGroups({{"a", {twoTests(fastRates, fastRates)}}, {"b", {run()}}}, {}).error().message(),
         HasSubstr("in common"));
     const std::vector<ComparedGroup> two{
         {"a", {twoTests(fastRates, fastRates)}}, {"b", {twoTests(fastRates, fastRates)}}};
-    EXPECT_THAT(compareGroups(two, {1.0, 0.05}).error().message, HasSubstr("threshold"));
+    EXPECT_THAT(compareGroups(two, {1.0, 0.05}).error().message(), HasSubstr("threshold"));
     EXPECT_THAT(
-        compareGroups(two, {std::numeric_limits<double>::quiet_NaN(), 0.05}).error().message, HasSubstr("threshold"));
-    EXPECT_THAT(compareGroups(two, {0.03, 0.0}).error().message, HasSubstr("significance"));
+        compareGroups(two, {std::numeric_limits<double>::quiet_NaN(), 0.05}).error().message(), HasSubstr("threshold"));
+    EXPECT_THAT(compareGroups(two, {0.03, 0.0}).error().message(), HasSubstr("significance"));
     EXPECT_TRUE(compareGroups(two, {0.0, 0.05}));
 }
 

@@ -73,7 +73,7 @@ Identify ssd()
 AtaIdentity decoded(const Identify& identify)
 {
     const Result<AtaIdentity> identity = decodeAtaIdentify(identify.bytes);
-    EXPECT_TRUE(identity) << (identity ? "" : identity.error().message);
+    EXPECT_TRUE(identity) << (identity ? "" : identity.error().message());
     return identity ? identity.value() : AtaIdentity();
 }
 
@@ -151,11 +151,11 @@ TEST(AtaIdentify, RefusesWhatIsNoDrive)
     const auto sum = decodeAtaIdentify(damaged.bytes);
     ASSERT_FALSE(sum);
     EXPECT_EQ(sum.error().code, ErrorCode::Damaged);
-    EXPECT_THAT(sum.error().message, HasSubstr("corrupted in transfer"));
+    EXPECT_THAT(sum.error().message(), HasSubstr("corrupted in transfer"));
 
     const auto zeros = decodeAtaIdentify(Identify().bytes);
     ASSERT_FALSE(zeros);
-    EXPECT_THAT(zeros.error().message, HasSubstr("no model"));
+    EXPECT_THAT(zeros.error().message(), HasSubstr("no model"));
 
     Identify packet = ssd();
     packet.word(0, 0x85C0);

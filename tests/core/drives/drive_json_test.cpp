@@ -52,7 +52,7 @@ Drive readBack(const json::value& document)
     const JsonReader reader(document);
     Drive drive = driveFrom(reader);
     const Result<> checked = reader.check();
-    EXPECT_TRUE(checked) << (checked ? "" : checked.error().message);
+    EXPECT_TRUE(checked) << (checked ? "" : checked.error().message());
     return drive;
 }
 
@@ -62,7 +62,7 @@ std::string complaintAbout(std::string_view text)
     EXPECT_TRUE(document) << text;
     const JsonReader reader(document.value());
     static_cast<void>(driveFrom(reader));
-    return reader.check() ? "" : reader.check().error().message;
+    return reader.check() ? "" : reader.check().error().message();
 }
 
 std::string complaintAboutStack(std::string_view text)
@@ -71,7 +71,7 @@ std::string complaintAboutStack(std::string_view text)
     EXPECT_TRUE(document) << text;
     const JsonReader reader(document.value());
     static_cast<void>(readFields<StorageStack>(reader));
-    return reader.check() ? "" : reader.check().error().message;
+    return reader.check() ? "" : reader.check().error().message();
 }
 
 TEST(DriveJson, SurvivesTheWayThereAndBack)

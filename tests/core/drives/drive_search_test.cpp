@@ -36,7 +36,7 @@ std::vector<Drive> someDrives()
 std::string nameOf(std::string_view wanted)
 {
     const Result<Drive> found = findDrive(someDrives(), wanted);
-    return found ? found.value().name : found.error().message;
+    return found ? found.value().name : found.error().message();
 }
 
 TEST(DriveSearch, TakesADeviceANameOrASerialNumber)
@@ -61,7 +61,7 @@ TEST(DriveSearch, NeverGuessesBetweenTwo)
     const Result<Drive> found = findDrive(someDrives(), "S6Z2");
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(found.error().message, HasSubstr("nvme0n1 (Fast 2TB), nvme0n2 (Fast 2TB)"));
+    EXPECT_THAT(found.error().message(), HasSubstr("nvme0n1 (Fast 2TB), nvme0n2 (Fast 2TB)"));
 }
 
 TEST(DriveSearch, NamesWhatThereIs)
@@ -69,9 +69,9 @@ TEST(DriveSearch, NamesWhatThereIs)
     const Result<Drive> found = findDrive(someDrives(), "sdc");
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::NotFound);
-    EXPECT_EQ(found.error().message,
+    EXPECT_EQ(found.error().message(),
         "There is no drive \"sdc\". There are nvme0n1 (Fast 2TB), nvme0n2 (Fast 2TB), sda (Slow 4TB), sdb.");
-    EXPECT_THAT(findDrive({}, "sdc").error().message, HasSubstr("No drive was found"));
+    EXPECT_THAT(findDrive({}, "sdc").error().message(), HasSubstr("No drive was found"));
 }
 
 TEST(DriveSearch, TellsAPartitionFromItsDrive)

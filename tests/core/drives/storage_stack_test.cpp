@@ -73,7 +73,7 @@ TEST(StorageStackKinds, AreReadAsTheyAreWritten)
     }
     EXPECT_EQ(toString(LayerKind::FileSystem), "file-system");
     EXPECT_FALSE(parseLayerKind(""));
-    EXPECT_THAT(parseLayerKind("cloud").error().message, HasSubstr("\"cloud\" is not a known kind"));
+    EXPECT_THAT(parseLayerKind("cloud").error().message(), HasSubstr("\"cloud\" is not a known kind"));
 }
 
 TEST(StorageStackPrivacy, LeavesNoNamesOfPeoplePlacesAndDrives)

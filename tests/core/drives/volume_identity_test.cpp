@@ -60,8 +60,8 @@ TEST(VolumeIdentity, TellsTheFolderThatIsLeftWhenTheStickIsGone)
     system.drives.front().model = "Example SSD";
     const Result<> same = checkSameVolume("/media/stick", stick(), system);
     ASSERT_FALSE(same);
-    EXPECT_THAT(same.error().message, ::testing::HasSubstr("SanDisk Ultra (/dev/sdb1, vfat)"));
-    EXPECT_THAT(same.error().message, ::testing::HasSubstr("Example SSD (/dev/nvme0n1p2, ext4)"));
+    EXPECT_THAT(same.error().message(), ::testing::HasSubstr("SanDisk Ultra (/dev/sdb1, vfat)"));
+    EXPECT_THAT(same.error().message(), ::testing::HasSubstr("Example SSD (/dev/nvme0n1p2, ext4)"));
 }
 
 TEST(VolumeIdentity, TellsAnotherPartitionAndAnotherFileSystem)

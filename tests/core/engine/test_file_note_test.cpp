@@ -63,7 +63,7 @@ TEST(TestFileNoteTest, ComesBackFromItsJsonAsItWas)
         if (!isCreated)
             note.created.reset();
         const Result<TestFileNote> read = parseTestFileNote(formatJson(toJson(note)));
-        ASSERT_TRUE(read.has_value()) << read.error().message;
+        ASSERT_TRUE(read.has_value()) << read.error().message();
         EXPECT_EQ(read.value(), note);
     }
 }
@@ -86,7 +86,7 @@ TEST(TestFileNoteTest, KeepsPathsThatAreNoValidText)
                                      "abcdefghijklmnopqrstuvwxyz{|}~"),
         std::string::npos);
     const Result<TestFileNote> read = parseTestFileNote(text);
-    ASSERT_TRUE(read.has_value()) << read.error().message;
+    ASSERT_TRUE(read.has_value()) << read.error().message();
     EXPECT_EQ(read.value().testFile, note.testFile);
 }
 
@@ -105,7 +105,7 @@ TEST(TestFileNoteTest, ReadsEntriesOfEarlierVersions)
     document.at("created").as_object().erase("inodeHigh");
 
     const Result<TestFileNote> read = parseTestFileNote(formatJson(document));
-    ASSERT_TRUE(read.has_value()) << read.error().message;
+    ASSERT_TRUE(read.has_value()) << read.error().message();
     EXPECT_EQ(read.value().created->inodeHigh, 0);
 }
 
@@ -116,7 +116,7 @@ TEST(TestFileNoteTest, SaysWhatIsWrongWithAnEntry)
         document.as_object().erase(name);
         const Result<TestFileNote> read = parseTestFileNote(formatJson(document));
         ASSERT_FALSE(read.has_value()) << name;
-        EXPECT_THAT(read.error().message, HasSubstr(name));
+        EXPECT_THAT(read.error().message(), HasSubstr(name));
     }
     json::value newer = toJson(sampleNote());
     newer.as_object()["schemaVersion"] = 2;

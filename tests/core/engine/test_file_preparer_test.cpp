@@ -46,7 +46,7 @@ TEST_F(TestFilePreparerTest, WritesEveryByteOnceWithDataThatDoesNotRepeat)
     };
     FakeTarget target(m_drive, 20_MiB + 2560_B); // the last chunk is a short one
     const Result<PreparedFile> prepared = prepare(target);
-    ASSERT_TRUE(prepared) << prepared.error().message;
+    ASSERT_TRUE(prepared) << prepared.error().message();
     EXPECT_EQ(prepared.value().writtenBytes, (20U << 20U) + 2560U);
     EXPECT_EQ(std::ranges::count(covered, false), 0);
     EXPECT_EQ(sectors.size(), covered.size());
@@ -63,7 +63,7 @@ TEST_F(TestFilePreparerTest, ShortWritesAreContinued)
     };
     FakeTarget target(m_drive, 8_MiB);
     const Result<PreparedFile> prepared = prepare(target);
-    ASSERT_TRUE(prepared) << prepared.error().message;
+    ASSERT_TRUE(prepared) << prepared.error().message();
     EXPECT_EQ(prepared.value().writtenBytes, 8U << 20U);
 }
 
@@ -76,8 +76,8 @@ TEST_F(TestFilePreparerTest, AFullDiskHalfWayIsSaidWithNumbers)
     const Result<PreparedFile> prepared = prepare(target);
     ASSERT_FALSE(prepared);
     EXPECT_EQ(prepared.error().code, ErrorCode::NoSpace);
-    EXPECT_THAT(prepared.error().message, HasSubstr("4.2 MB of the test file of 64 MiB"));
-    EXPECT_THAT(prepared.error().message, HasSubstr("smaller size"));
+    EXPECT_THAT(prepared.error().message(), HasSubstr("4.2 MB of the test file of 64 MiB"));
+    EXPECT_THAT(prepared.error().message(), HasSubstr("smaller size"));
 }
 
 TEST_F(TestFilePreparerTest, APulledDriveIsNotCalledAFailingOne)
@@ -86,13 +86,13 @@ TEST_F(TestFilePreparerTest, APulledDriveIsNotCalledAFailingOne)
         return FakeIo{Nanoseconds(1000), request.offsetBytes >= (4U << 20U) ? -OsErrors::io : FakeIo::everything};
     };
     FakeTarget failing(m_drive, 64_MiB);
-    EXPECT_THAT(prepare(failing).error().message, HasSubstr("may be failing"));
+    EXPECT_THAT(prepare(failing).error().message(), HasSubstr("may be failing"));
     m_drive.isGone = true;
     FakeTarget gone(m_drive, 64_MiB);
     const Result<PreparedFile> prepared = prepare(gone);
     ASSERT_FALSE(prepared);
     EXPECT_EQ(prepared.error().code, ErrorCode::DeviceGone);
-    EXPECT_THAT(prepared.error().message, HasSubstr("The drive is gone"));
+    EXPECT_THAT(prepared.error().message(), HasSubstr("The drive is gone"));
 }
 
 TEST_F(TestFilePreparerTest, AStopIsNoticed)

@@ -191,8 +191,8 @@ TEST_F(WorkloadRunnerTest, AFailedIoEndsThePassWithOffsetSizeAndReasonAndKeepsTh
     EXPECT_EQ(outcome.error->code, ErrorCode::Io);
     EXPECT_EQ(outcome.error->osError, OsErrors::io);
     EXPECT_THAT(
-        outcome.error->message, HasSubstr("4096 bytes at offset " + std::to_string(m_drive.seen()[500].offsetBytes)));
-    EXPECT_THAT(outcome.error->message, HasSubstr("Reading"));
+        outcome.error->message(), HasSubstr("4096 bytes at offset " + std::to_string(m_drive.seen()[500].offsetBytes)));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("Reading"));
     EXPECT_EQ(outcome.record.errors, 1U);
     EXPECT_TRUE(outcome.record.isCutShort);
     EXPECT_GE(outcome.record.ios(), 500U);
@@ -207,7 +207,7 @@ TEST_F(WorkloadRunnerTest, AnUnpluggedDriveIsNamedAsSuch)
     const PassOutcome outcome = run(randomReads(32, 2));
     ASSERT_TRUE(outcome.error);
     EXPECT_EQ(outcome.error->code, ErrorCode::DeviceGone);
-    EXPECT_THAT(outcome.error->message, HasSubstr("cable"));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("cable"));
 }
 
 TEST_F(WorkloadRunnerTest, ADriveThatFailsAndThenIsGoneIsNamedAsUnplugged)
@@ -220,7 +220,7 @@ TEST_F(WorkloadRunnerTest, ADriveThatFailsAndThenIsGoneIsNamedAsUnplugged)
     ASSERT_TRUE(outcome.error);
     EXPECT_EQ(outcome.error->code, ErrorCode::DeviceGone);
     EXPECT_EQ(outcome.error->osError, OsErrors::io);
-    EXPECT_THAT(outcome.error->message, HasSubstr("The drive is gone"));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("The drive is gone"));
 }
 
 TEST_F(WorkloadRunnerTest, ATargetThatEndsTooEarlyIsAnError)
@@ -230,7 +230,7 @@ TEST_F(WorkloadRunnerTest, ATargetThatEndsTooEarlyIsAnError)
     };
     const PassOutcome outcome = run(randomReads(1));
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(outcome.error->message, HasSubstr("ends before"));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("ends before"));
 }
 
 TEST_F(WorkloadRunnerTest, ABrokenInterfaceEndsThePass)
@@ -238,7 +238,7 @@ TEST_F(WorkloadRunnerTest, ABrokenInterfaceEndsThePass)
     m_drive.breaksAtCall = 50;
     const PassOutcome outcome = run(randomReads(4));
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(outcome.error->message, HasSubstr("--engine threads"));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("--engine threads"));
     EXPECT_GT(outcome.record.ios(), 0U);
 }
 
@@ -247,7 +247,7 @@ TEST_F(WorkloadRunnerTest, WithoutABackendNothingRuns)
     m_drive.refusesBackends = true;
     const PassOutcome outcome = run(randomReads(4, 3));
     ASSERT_TRUE(outcome.error);
-    EXPECT_EQ(outcome.error->message, "No backend today.");
+    EXPECT_EQ(outcome.error->message(), "No backend today.");
     EXPECT_TRUE(m_drive.seen().empty());
 }
 
@@ -256,7 +256,7 @@ TEST_F(WorkloadRunnerTest, WorkersWithoutMemoryEndThePassInWords)
     m_drive.hasNoMemory = true;
     const PassOutcome outcome = run(randomReads(4, 3));
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(outcome.error->message, HasSubstr("not enough memory for the I/O of a worker with 4 I/Os in flight"));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("not enough memory for the I/O of a worker with 4 I/Os in flight"));
     EXPECT_TRUE(m_drive.seen().empty());
 }
 

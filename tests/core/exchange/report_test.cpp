@@ -270,7 +270,7 @@ TEST(Report, FormatsHaveNames)
     EXPECT_EQ(parseReportFormat("html").value(), ReportFormat::Html);
     EXPECT_EQ(toString(ReportFormat::BbCode), "bbcode");
     ASSERT_FALSE(parseReportFormat("pdf"));
-    EXPECT_TRUE(contains(parseReportFormat("pdf").error().message, "markdown"));
+    EXPECT_TRUE(contains(parseReportFormat("pdf").error().message(), "markdown"));
 }
 
 TEST(RunHtml, HasCurvesDistributionsPassesVerdictsAndConditions)

@@ -94,7 +94,7 @@ TEST(HealthJson, KeepsEveryDocument)
             continue;
         const std::string text = formatJson(toJson(document.value(), true));
         const Result<SmartDocument> again = parseHealthDocument(text);
-        ASSERT_TRUE(again) << name << ": " << again.error().message;
+        ASSERT_TRUE(again) << name << ": " << again.error().message();
         EXPECT_EQ(again.value(), document.value()) << name;
     }
 }
@@ -120,10 +120,10 @@ TEST(HealthJson, TellsTheTwoKindsOfDocumentsApart)
         parseHealthDocument(smartText("samsung-980-pro-7.3.json")).value(), smartDocument("samsung-980-pro-7.3.json"));
     const Result<SmartDocument> none = parseHealthDocument("{}");
     ASSERT_FALSE(none);
-    EXPECT_THAT(none.error().message, HasSubstr("not what smartctl prints"));
+    EXPECT_THAT(none.error().message(), HasSubstr("not what smartctl prints"));
     const Result<SmartDocument> wrong = parseHealthDocument(R"({"drive":{},"protocol":"floppy","facts":{}})");
     ASSERT_FALSE(wrong);
-    EXPECT_THAT(wrong.error().message, HasSubstr("protocol"));
+    EXPECT_THAT(wrong.error().message(), HasSubstr("protocol"));
 }
 
 TEST(HealthJson, WritesVerdictAndDelta)

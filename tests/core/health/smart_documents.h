@@ -26,7 +26,7 @@ inline std::string smartText(const std::string& name)
 inline SmartDocument smartDocument(const std::string& name)
 {
     const Result<SmartDocument> document = parseSmartctlJson(smartText(name));
-    EXPECT_TRUE(document) << name << ": " << (document ? "" : document.error().message);
+    EXPECT_TRUE(document) << name << ": " << (document ? "" : document.error().message());
     return document ? document.value() : SmartDocument();
 }
 

@@ -44,9 +44,9 @@ class SmartctlFailure : public ::testing::TestWithParam<FailureCase> { };
 TEST_P(SmartctlFailure, IsOneSentenceWithTheRemedy)
 {
     const Error error = errorOf(GetParam().file);
-    EXPECT_EQ(error.code, GetParam().code) << error.message;
-    EXPECT_THAT(error.message, IsSentence());
-    EXPECT_THAT(error.message, HasSubstr(GetParam().part));
+    EXPECT_EQ(error.code, GetParam().code) << error.message();
+    EXPECT_THAT(error.message(), IsSentence());
+    EXPECT_THAT(error.message(), HasSubstr(GetParam().part));
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, SmartctlFailure,
@@ -92,7 +92,7 @@ TEST(SmartctlJson, RefusesWhatIsTooLong)
     const std::string text(mostSmartctlBytes + 1, ' ');
     const Result<SmartDocument> document = parseSmartctlJson(text);
     ASSERT_FALSE(document);
-    EXPECT_THAT(document.error().message, AllOf(IsSentence(), HasSubstr("8 MiB")));
+    EXPECT_THAT(document.error().message(), AllOf(IsSentence(), HasSubstr("8 MiB")));
 }
 
 TEST(SmartctlJson, KeepsOnlySoMuch)
@@ -108,7 +108,7 @@ TEST(SmartctlJson, KeepsOnlySoMuch)
         text += std::string(i > 0 ? "," : "") + R"({"status":{"value":0,"passed":true}})";
     text += "]}}}";
     const Result<SmartDocument> document = parseSmartctlJson(text);
-    ASSERT_TRUE(document) << document.error().message;
+    ASSERT_TRUE(document) << document.error().message();
     EXPECT_LE(document.value().messages.size(), 70U);
     EXPECT_LE(document.value().messages.front().size(), 512U);
     EXPECT_LE(document.value().attributes.size(), 256U);
@@ -121,7 +121,7 @@ void checkSound(std::string_view text)
 {
     const Result<SmartDocument> document = parseSmartctlJson(text);
     if (!document) {
-        ASSERT_THAT(document.error().message, IsSentence());
+        ASSERT_THAT(document.error().message(), IsSentence());
         return;
     }
     const HealthVerdict verdict = judgeHealth(document.value());
@@ -129,7 +129,7 @@ void checkSound(std::string_view text)
     const json::value kept = toJson(document.value(), true);
     const JsonReader reader(kept);
     ASSERT_EQ(smartDocumentFrom(reader), document.value());
-    ASSERT_TRUE(reader.check()) << reader.check().error().message;
+    ASSERT_TRUE(reader.check()) << reader.check().error().message();
 }
 
 TEST(SmartctlJson, SurvivesBeingCutAnywhere)

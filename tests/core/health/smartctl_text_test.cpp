@@ -18,7 +18,7 @@ using ::testing::SizeIs;
 SmartDocument read(std::string_view text)
 {
     const Result<SmartDocument> document = parseHealthDocument(text);
-    EXPECT_TRUE(document) << document.error().message;
+    EXPECT_TRUE(document) << document.error().message();
     return document ? document.value() : SmartDocument();
 }
 
@@ -229,16 +229,16 @@ TEST(HealthDocument, IsRefusedInClearWordsWhenItIsAnother)
     const std::string text = smartText("samsung-870-evo.json");
     const Result<SmartDocument> two = parseHealthDocument("[" + text + "," + text + "]");
     ASSERT_FALSE(two);
-    EXPECT_THAT(two.error().message, HasSubstr("2 documents in one list"));
+    EXPECT_THAT(two.error().message(), HasSubstr("2 documents in one list"));
     EXPECT_FALSE(parseHealthDocument("[]"));
     const Result<SmartDocument> scan = parseHealthDocument(
         R"({"json_format_version":[1,0],"smartctl":{"version":[7,3],"exit_status":0},)"
         R"("devices":[{"name":"/dev/sda","info_name":"/dev/sda","type":"scsi","protocol":"SCSI"}]})");
     ASSERT_FALSE(scan);
-    EXPECT_THAT(scan.error().message, HasSubstr("--scan"));
+    EXPECT_THAT(scan.error().message(), HasSubstr("--scan"));
     const Result<SmartDocument> scanText = parseHealthDocument("/dev/sda -d sat # /dev/sda [SAT], ATA device\n");
     ASSERT_FALSE(scanText);
-    EXPECT_THAT(scanText.error().message, HasSubstr("--scan"));
+    EXPECT_THAT(scanText.error().message(), HasSubstr("--scan"));
 }
 
 } // namespace

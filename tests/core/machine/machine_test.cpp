@@ -23,8 +23,8 @@ using ::testing::IsEmpty;
 template <typename T> void expectNotSupported(const Result<T>& answer)
 {
     ASSERT_FALSE(answer.has_value());
-    EXPECT_EQ(answer.error().code, ErrorCode::NotSupported) << answer.error().message;
-    EXPECT_TRUE(answer.error().message.ends_with('.')) << answer.error().message;
+    EXPECT_EQ(answer.error().code, ErrorCode::NotSupported) << answer.error().message();
+    EXPECT_TRUE(answer.error().message().ends_with('.')) << answer.error().message();
 }
 
 TEST(MachineTest, WhatItCannotDoIsNotSupported)
@@ -85,12 +85,12 @@ TEST(MachineTest, OfATargetIsTheRealOneOrASimulatedOne)
 {
     testing::FakeMachine real;
     const Result<TargetMachine> ofFolder = TargetMachine::choose(real, "/fake");
-    ASSERT_TRUE(ofFolder) << ofFolder.error().message;
+    ASSERT_TRUE(ofFolder) << ofFolder.error().message();
     EXPECT_FALSE(ofFolder.value().isSimulated());
     EXPECT_EQ(&ofFolder.value().machine(), &real);
 
     const Result<TargetMachine> ofDrive = TargetMachine::choose(real, "sim:page-mapped");
-    ASSERT_TRUE(ofDrive) << ofDrive.error().message;
+    ASSERT_TRUE(ofDrive) << ofDrive.error().message();
     EXPECT_TRUE(ofDrive.value().isSimulated());
     Machine& simulated = ofDrive.value().machine();
     EXPECT_EQ(simulated.catalog().drives().value().front().name, "page-mapped");
@@ -100,7 +100,7 @@ TEST(MachineTest, OfATargetIsTheRealOneOrASimulatedOne)
 
     const Result<TargetMachine> ofNobody = TargetMachine::choose(real, "sim:no-such-drive");
     ASSERT_FALSE(ofNobody);
-    EXPECT_THAT(ofNobody.error().message, AllOf(HasSubstr("no-such-drive"), HasSubstr("page-mapped")));
+    EXPECT_THAT(ofNobody.error().message(), AllOf(HasSubstr("no-such-drive"), HasSubstr("page-mapped")));
 }
 
 TEST(MachineTest, ThisComputerMakesTestFilesWhereItCanNoteThem)
@@ -113,7 +113,7 @@ TEST(MachineTest, ThisComputerMakesTestFilesWhereItCanNoteThem)
     EXPECT_FALSE(std::filesystem::exists(data)) << "nothing is made before something is needed";
     {
         const Result<std::unique_ptr<OpenTarget>> file = machine->targets().createTestFile(folder, 1_MiB);
-        ASSERT_TRUE(file) << file.error().message;
+        ASSERT_TRUE(file) << file.error().message();
         EXPECT_TRUE(std::filesystem::exists(data / "registry"));
     }
     std::filesystem::remove_all(data);

@@ -28,7 +28,7 @@ TestPlan planOf(Workload workload)
 Workload workloadOf(std::string_view text)
 {
     const Result<Workload> workload = parseWorkload(text);
-    EXPECT_TRUE(workload) << (workload ? "" : workload.error().message);
+    EXPECT_TRUE(workload) << (workload ? "" : workload.error().message());
     return workload ? workload.value() : Workload();
 }
 

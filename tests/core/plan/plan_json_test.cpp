@@ -42,8 +42,8 @@ std::string refusalOf(const json::value& document)
     const Result<TestPlan> plan = readPlan(JsonReader(document));
     if (plan)
         return {};
-    EXPECT_TRUE(plan.error().message.ends_with('.')) << plan.error().message;
-    return plan.error().message;
+    EXPECT_TRUE(plan.error().message().ends_with('.')) << plan.error().message();
+    return plan.error().message();
 }
 
 /// The refusal of the sample plan with one of its values changed.
@@ -123,7 +123,7 @@ TEST(PlanJson, IsReadAsItWasWrittenForEveryProfile)
         options.seed = std::numeric_limits<std::uint64_t>::max();
         const TestPlan plan = buildPlan(options);
         const Result<TestPlan> read = parsePlan(formatJson(toJson(plan)));
-        ASSERT_TRUE(read) << read.error().message;
+        ASSERT_TRUE(read) << read.error().message();
         EXPECT_EQ(read.value(), plan);
     }
 }
@@ -192,7 +192,7 @@ TEST(PlanJson, IsReadAsItWasWrittenForRandomPlans)
         const TestPlan plan = plans.next();
         const Result<TestPlan> read =
             parsePlan(i % 2 == 0 ? formatJson(toJson(plan)) : formatCompactJson(toJson(plan)));
-        ASSERT_TRUE(read) << read.error().message << "\n" << formatJson(toJson(plan));
+        ASSERT_TRUE(read) << read.error().message() << "\n" << formatJson(toJson(plan));
         ASSERT_EQ(read.value(), plan);
     }
 }
@@ -264,7 +264,7 @@ TEST(PlanJson, DoesWithoutWhatMayBeNull)
     TestPlan expected = samplePlan();
     expected.maximumWritten.reset();
     const Result<TestPlan> read = readPlan(JsonReader(document));
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), expected);
 }
 
@@ -283,7 +283,7 @@ TEST(PlanJson, PassesOnWhatItsSurroundingsComplainedAbout)
     const JsonReader reader(document);
     const Result<TestPlan> read = readPlan(reader.member("plan"));
     ASSERT_FALSE(read);
-    EXPECT_EQ(read.error().message, "plan.steps[1].threads must be between 1 and 64.");
+    EXPECT_EQ(read.error().message(), "plan.steps[1].threads must be between 1 and 64.");
     EXPECT_FALSE(reader.check());
 }
 
@@ -293,7 +293,7 @@ TEST(PlanJson, KeepsARateAndRefusesAWrongOne)
     plan.steps.push_back({"row", parseWorkload("rnd,4KiB,q32,read,rate=5000.5:poisson,time=1s").value()});
     const std::string text = formatJson(toJson(plan));
     const Result<TestPlan> read = parsePlan(text);
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), plan);
 
     const auto with = [&text](std::string_view old, std::string_view replacement) {
@@ -314,7 +314,7 @@ TEST(PlanJson, KeepsThePreparation)
         {PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min}};
     json::value document = toJson(plan);
     const Result<TestPlan> read = readPlan(JsonReader(document));
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), plan);
 
     document.at_pointer("/preparation/1/times") = 3;

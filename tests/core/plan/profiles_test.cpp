@@ -77,7 +77,7 @@ TEST(Profiles, MakePlansThatCanRun)
         EXPECT_EQ(plan.interval, profile.interval);
         EXPECT_EQ(plan.steps.size(), (options.operations == Operations::ReadAndWrite ? 3 : 1) * profile.rows.size());
         const Result<> checked = checkPlan(plan);
-        EXPECT_TRUE(checked) << (checked ? "" : checked.error().message);
+        EXPECT_TRUE(checked) << (checked ? "" : checked.error().message());
     }
 }
 

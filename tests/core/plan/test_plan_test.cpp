@@ -40,15 +40,15 @@ std::string refusalOf(const TestPlan& plan, const TargetFacts& target)
     const Result<ValidatedPlan> validated = validatePlan(plan, target);
     if (validated)
         return {};
-    EXPECT_TRUE(validated.error().message.ends_with('.')) << validated.error().message;
-    return validated.error().message;
+    EXPECT_TRUE(validated.error().message().ends_with('.')) << validated.error().message();
+    return validated.error().message();
 }
 
 TEST(ValidatePlan, GivesTheKeyToARun)
 {
     const TestPlan plan = defaultPlan();
     const Result<ValidatedPlan> validated = validatePlan(plan, roomyFolder());
-    ASSERT_TRUE(validated) << validated.error().message;
+    ASSERT_TRUE(validated) << validated.error().message();
     EXPECT_EQ(validated.value().plan(), plan);
     EXPECT_EQ(validated.value().testedSize(), 1_GiB);
     EXPECT_EQ(validated.value().target().available, roomyFolder().available);
@@ -59,7 +59,7 @@ TEST(ValidatePlan, TestsAWholeDeviceByReading)
     PlanOptions options = optionsFor(*findProfile("default"));
     options.operations = Operations::ReadOnly;
     const Result<ValidatedPlan> validated = validatePlan(buildPlan(options), device());
-    ASSERT_TRUE(validated) << validated.error().message;
+    ASSERT_TRUE(validated) << validated.error().message();
     EXPECT_EQ(validated.value().testedSize(), 8_GiB);
 }
 
@@ -83,7 +83,7 @@ TEST(ValidatePlan, LeavesSpareSpaceInTheFolder)
     const Result<ValidatedPlan> refused = validatePlan(plan, target);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::NoSpace);
-    EXPECT_EQ(refused.error().message,
+    EXPECT_EQ(refused.error().message(),
         "The test file of 64 GiB does not fit: 12 GB are free in the target folder. Choose a smaller size.");
 
     target.available = 64_GiB + 64_MiB;
@@ -168,9 +168,9 @@ TEST(CheckPlan, NamesTheStepThatCannotBeRun)
     plan.steps[3].workload.queueDepth = 513;
     const Result<> checked = checkPlan(plan);
     ASSERT_FALSE(checked);
-    EXPECT_EQ(checked.error().message,
+    EXPECT_EQ(checked.error().message(),
         "Step 4 (RND 4KiB Q1T1, read) cannot be run: The queue depth 513 is out of range. Choose 1 to 512.");
-    EXPECT_EQ(refusalOf(plan, roomyFolder()), checked.error().message);
+    EXPECT_EQ(refusalOf(plan, roomyFolder()), checked.error().message());
 }
 
 TEST(CheckPlan, HoldsTheLimitsOfAPlan)
@@ -179,7 +179,7 @@ TEST(CheckPlan, HoldsTheLimitsOfAPlan)
         TestPlan plan = defaultPlan();
         change(plan);
         const Result<> checked = checkPlan(plan);
-        return checked ? std::string() : checked.error().message;
+        return checked ? std::string() : checked.error().message();
     };
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.steps.clear(); }), HasSubstr("has no steps"));
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.steps.resize(1001, plan.steps[0]); }), HasSubstr("1001 steps"));

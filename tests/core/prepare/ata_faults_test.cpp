@@ -153,7 +153,7 @@ private:
             return;
         }
         // What it says of the drive is so.
-        const std::string& message = result.error().message;
+        const std::string& message = result.error().message();
         if (message.find("it is unchanged") != std::string::npos) {
             EXPECT_TRUE(m_bench.isOpen()) << message;
             EXPECT_EQ(m_bench.drive.sectors(), before) << message;

@@ -53,9 +53,9 @@ private:
             m_isDone = result.has_value();
             if (m_isDone) {
                 EXPECT_TRUE(m_bench.isErased());
-            } else if (result.error().message.find("nothing was erased") != std::string::npos) {
-                EXPECT_TRUE(m_bench.isUntouched()) << result.error().message;
-                EXPECT_EQ(m_bench.drive.sanitize.state(), State::Idle) << result.error().message;
+            } else if (result.error().message().find("nothing was erased") != std::string::npos) {
+                EXPECT_TRUE(m_bench.isUntouched()) << result.error().message();
+                EXPECT_EQ(m_bench.drive.sanitize.state(), State::Idle) << result.error().message();
             }
         } catch (const PowerLoss&) {
             m_bench.drive.powerCycle();

@@ -24,7 +24,7 @@ TEST(PrepareStep, NamesAreReadBack)
              EraseVariant::Block, EraseVariant::Normal, EraseVariant::Enhanced})
         EXPECT_EQ(parseEraseVariant(toString(variant)).value(), variant);
     EXPECT_FALSE(parsePrepareMethod("Trim"));
-    EXPECT_THAT(parsePrepareMethod("wipe").error().message, HasSubstr("nvme-format"));
+    EXPECT_THAT(parsePrepareMethod("wipe").error().message(), HasSubstr("nvme-format"));
 }
 
 TEST(PrepareStep, HoldsWhatFitsTogether)
@@ -78,7 +78,7 @@ TEST(DriveIdentity, AnyDifferenceIsAnotherDrive)
         change(other);
         const auto compared = compareIdentity(sampleIdentity(), other);
         ASSERT_FALSE(compared);
-        EXPECT_THAT(compared.error().message, HasSubstr(word));
+        EXPECT_THAT(compared.error().message(), HasSubstr(word));
     };
     differs([](DriveIdentity& d) { d.name = "sdc"; }, "sdc");
     differs([](DriveIdentity& d) { d.model = "Samsung SSD 860 EVO"; }, "860");

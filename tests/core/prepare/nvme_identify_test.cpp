@@ -125,7 +125,7 @@ TEST(NvmeController, WithoutANameOrNamespacesIsNone)
     EXPECT_EQ(decodeNvmeController(IdentifyBytes{}).error().code, ErrorCode::Damaged);
     IdentifyBytes data = controllerBytes();
     put(data, 516, 4, 0);
-    EXPECT_THAT(decodeNvmeController(data).error().message, HasSubstr("no namespace"));
+    EXPECT_THAT(decodeNvmeController(data).error().message(), HasSubstr("no namespace"));
 }
 
 TEST(NvmeNamespace, TellsWhatAFormatHasToKeep)
@@ -158,7 +158,7 @@ TEST(NvmeNamespace, UsesTheUpperBitsOfTheFormatOnlyWhereThereAreSoMany)
 
 TEST(NvmeNamespace, RefusesSizesThatCannotBe)
 {
-    EXPECT_THAT(decodeNvmeNamespace(2, IdentifyBytes{}).error().message, HasSubstr("no namespace 2"));
+    EXPECT_THAT(decodeNvmeNamespace(2, IdentifyBytes{}).error().message(), HasSubstr("no namespace 2"));
     const auto refuses = [](std::size_t offset, std::size_t count, std::uint64_t value) {
         IdentifyBytes data = namespaceBytes();
         put(data, offset, count, value);

@@ -190,7 +190,7 @@ Result<> formatWithoutGates(OperationBench& bench, const PrepareFacts& facts)
 TEST(NvmeFormat, LooksAgainAtWhatTheGatesHaveSeen)
 {
     OperationBench all(twoNamespaces(2));
-    EXPECT_THAT(formatWithoutGates(all, all.facts).error().message, HasSubstr("all namespaces"));
+    EXPECT_THAT(formatWithoutGates(all, all.facts).error().message(), HasSubstr("all namespaces"));
     EXPECT_THAT(all.drive.changes, IsEmpty());
 
     OperationBench bench;

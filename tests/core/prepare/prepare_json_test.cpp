@@ -122,7 +122,7 @@ template <class T, class Read> void expectSame(const T& value, Read read)
     ASSERT_TRUE(parsed) << text;
     const JsonReader reader(parsed.value());
     const T back = read(reader);
-    ASSERT_TRUE(reader.check()) << reader.check().error().message << "\n" << text;
+    ASSERT_TRUE(reader.check()) << reader.check().error().message() << "\n" << text;
     EXPECT_TRUE(back == value) << text << "\n" << formatCompactJson(toJson(back));
 }
 
@@ -224,7 +224,7 @@ template <class Read> std::string complaintAbout(std::string_view text, Read rea
     const json::value document = parseJson(text).value();
     const JsonReader reader(document);
     static_cast<void>(read(reader));
-    return reader.check() ? std::string() : reader.check().error().message;
+    return reader.check() ? std::string() : reader.check().error().message();
 }
 
 TEST(PrepareJson, UnknownNamesAreRefused)

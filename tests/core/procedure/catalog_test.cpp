@@ -37,14 +37,14 @@ ProcedureTarget folder()
 Procedure make(std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options = {})
 {
     Result<Procedure> made = makeProcedure(name, target, options);
-    EXPECT_TRUE(made) << name << ": " << made.error().message;
+    EXPECT_TRUE(made) << name << ": " << made.error().message();
     return made ? made.value() : Procedure{};
 }
 
 std::string refusal(std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options)
 {
     const Result<Procedure> made = makeProcedure(name, target, options);
-    return made ? std::string() : made.error().message;
+    return made ? std::string() : made.error().message();
 }
 
 std::vector<std::string> namesOf(const Procedure& procedure)
@@ -86,7 +86,7 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
             "snia-hir", "snia-xsr"));
     for (const ProcedureEntry& entry : procedureCatalog())
         EXPECT_NE(entry.kind, ProcedureKind::Other) << entry.name << " has findings of its own";
-    EXPECT_THAT(findProcedure("snia-iop").error().message, HasSubstr("snia-iops, snia-throughput"));
+    EXPECT_THAT(findProcedure("snia-iop").error().message(), HasSubstr("snia-iops, snia-throughput"));
 }
 
 TEST(ProcedureCatalog, MakesProceduresThatAreInOrderForEveryTargetAndScale)
@@ -472,7 +472,7 @@ TEST(ProcedureCheck, NamesTheStageThatIsWrong)
         Procedure procedure = good;
         change(procedure);
         const Result<> checked = checkProcedure(procedure);
-        return checked ? std::string() : checked.error().message;
+        return checked ? std::string() : checked.error().message();
     };
     const auto fresh = [](Procedure& procedure) -> MeasureStage& {
         return std::get<MeasureStage>(procedure.stages[1].work);
@@ -513,7 +513,7 @@ TEST(ProcedureNames, CanBeReadBack)
     using Quantity = TrackedCell::Quantity;
     for (const Quantity quantity : {Quantity::Iops, Quantity::BytesPerSecond, Quantity::MeanLatency})
         EXPECT_EQ(parseQuantity(toString(quantity)).value(), quantity);
-    EXPECT_THAT(parseQuantity("volts").error().message, HasSubstr("iops, bytes-per-second, mean-latency"));
+    EXPECT_THAT(parseQuantity("volts").error().message(), HasSubstr("iops, bytes-per-second, mean-latency"));
     EXPECT_FALSE(parseFileLayout(""));
 }
 

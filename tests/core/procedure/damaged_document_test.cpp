@@ -81,7 +81,7 @@ void expectComplaints(const json::value& document, const std::vector<Damage>& da
         json::value damaged = document;
         apply(damaged, damage);
         const Result<LoadedRun> loaded = runFromText(formatCompactJson(damaged));
-        EXPECT_EQ(loaded ? "It was read." : loaded.error().message, damage.complaint);
+        EXPECT_EQ(loaded ? "It was read." : loaded.error().message(), damage.complaint);
     }
 }
 
@@ -270,10 +270,10 @@ TEST(DamagedDocument, NestedTooDeeplyOrSaidTwice)
         const std::string deep = std::string(40, '[') + std::string(40, ']');
         const Result<LoadedRun> nested = runFromText("{\"more\":" + deep + "," + text.substr(1));
         ASSERT_FALSE(nested);
-        EXPECT_THAT(nested.error().message, HasSubstr("nested deeper than 32 levels"));
+        EXPECT_THAT(nested.error().message(), HasSubstr("nested deeper than 32 levels"));
 
         const Result<LoadedRun> twice = runFromText("{\"comment\":\"fast\"," + text.substr(1));
-        ASSERT_TRUE(twice) << twice.error().message;
+        ASSERT_TRUE(twice) << twice.error().message();
         const Audit& audit = twice.value().audit;
         EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
         EXPECT_EQ(audit.findings.front(), "One key appears twice in its object.");

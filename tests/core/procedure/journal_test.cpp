@@ -21,7 +21,7 @@ constexpr std::uint64_t mostBytes = 64U << 20U;
 std::string contentOf(const std::filesystem::path& file)
 {
     const Result<std::string> text = readTextFile(file, mostBytes);
-    EXPECT_TRUE(text) << text.error().message;
+    EXPECT_TRUE(text) << text.error().message();
     return text ? text.value() : std::string();
 }
 
@@ -41,7 +41,7 @@ std::string writeJournal(
     const std::filesystem::path& file, const Procedure& procedure, const std::vector<ProcedureStep>& steps)
 {
     Result<RunJournal> journal = RunJournal::create(file, sample::begunProcedure(procedure));
-    EXPECT_TRUE(journal) << journal.error().message;
+    EXPECT_TRUE(journal) << journal.error().message();
     for (const ProcedureStep& step : steps)
         EXPECT_TRUE(add(journal.value(), step));
     return contentOf(file);
@@ -62,7 +62,7 @@ ProcedurePosition positionOf(const Procedure& procedure, const std::vector<Proce
 void expectContent(const Result<RunJournal::Content>& content, const Procedure& procedure,
     const std::vector<ProcedureStep>& steps, std::size_t done)
 {
-    ASSERT_TRUE(content) << content.error().message;
+    ASSERT_TRUE(content) << content.error().message();
     const RunResult& result = content.value().result;
     RunResult expected = sample::begunProcedure(procedure);
     for (std::size_t i = 0; i < done; ++i)
@@ -145,7 +145,7 @@ TEST(RunJournal, IsNeverWrittenOverAnother)
     Result<RunJournal> journal = RunJournal::create(file, begun);
     ASSERT_TRUE(journal);
     const std::string text = contentOf(file);
-    EXPECT_THAT(RunJournal::create(file, begun).error().message, HasSubstr("a.journal"));
+    EXPECT_THAT(RunJournal::create(file, begun).error().message(), HasSubstr("a.journal"));
     EXPECT_EQ(contentOf(file), text);
     EXPECT_EQ(journal.value().file(), file);
     EXPECT_TRUE(RunJournal::remove(file));
@@ -195,7 +195,7 @@ TEST(RunJournal, AnyDamagedByteIsToldOrItsLineDroppedWhenItIsTheLast)
         ASSERT_FALSE(content) << index;
         ASSERT_EQ(content.error().code, ErrorCode::Damaged);
         const std::size_t line = wholeLines(std::string_view(text).substr(0, index)) + 1;
-        ASSERT_THAT(content.error().message, HasSubstr("Line " + std::to_string(line))) << index;
+        ASSERT_THAT(content.error().message(), HasSubstr("Line " + std::to_string(line))) << index;
     }
 }
 
@@ -210,9 +210,9 @@ TEST(RunJournal, LinesThatAreMissingDoubledOrInAnotherOrderAreDamage)
         lines.push_back(text.substr(begin, text.find('\n', begin) + 1 - begin));
     ASSERT_EQ(lines.size(), 5U);
     EXPECT_TRUE(RunJournal::readText(lines[0] + lines[1] + lines[2]));
-    EXPECT_THAT(RunJournal::readText(lines[0] + lines[2]).error().message, HasSubstr("Line 2"));
-    EXPECT_THAT(RunJournal::readText(lines[0] + lines[1] + lines[1]).error().message, HasSubstr("Line 3"));
-    EXPECT_THAT(RunJournal::readText(lines[0] + lines[2] + lines[1]).error().message, HasSubstr("Line 2"));
+    EXPECT_THAT(RunJournal::readText(lines[0] + lines[2]).error().message(), HasSubstr("Line 2"));
+    EXPECT_THAT(RunJournal::readText(lines[0] + lines[1] + lines[1]).error().message(), HasSubstr("Line 3"));
+    EXPECT_THAT(RunJournal::readText(lines[0] + lines[2] + lines[1]).error().message(), HasSubstr("Line 2"));
     EXPECT_FALSE(RunJournal::readText(lines[1] + lines[2]));
     EXPECT_FALSE(RunJournal::readText(std::string(300, '\0')));
     // Zeros are what some file systems leave of what was not written any more.
@@ -226,7 +226,7 @@ TEST(RunJournal, KilledAnywhereNoStepIsLostOrRepeated)
         const sample::TestFolder folder;
         const std::filesystem::path file = folder.path() / "a.journal";
         const Procedure procedure = randomProcedure(random);
-        ASSERT_TRUE(checkProcedure(procedure)) << checkProcedure(procedure).error().message;
+        ASSERT_TRUE(checkProcedure(procedure)) << checkProcedure(procedure).error().message();
         const std::vector<ProcedureStep> steps = sample::ProcedureWalk(procedure, repetition + 1).steps();
         std::string text = writeJournal(file, procedure, steps);
         const std::size_t header = text.find('\n') + 1;
@@ -237,12 +237,12 @@ TEST(RunJournal, KilledAnywhereNoStepIsLostOrRepeated)
             text.resize(header + random.below(text.size() - header + 1));
             write(file, text);
             const Result<RunJournal::Content> content = RunJournal::read(file);
-            ASSERT_TRUE(content) << content.error().message;
+            ASSERT_TRUE(content) << content.error().message();
             resumed = content.value().result.resumed;
             done = wholeLines(text) - 1 - resumed;
             expectContent(content, procedure, steps, done);
             Result<RunJournal> journal = RunJournal::append(file);
-            ASSERT_TRUE(journal) << journal.error().message;
+            ASSERT_TRUE(journal) << journal.error().message();
             const std::size_t until = done + random.below(steps.size() - done + 1);
             for (; done < until; ++done)
                 ASSERT_TRUE(add(journal.value(), steps[done]));
@@ -288,7 +288,7 @@ TEST(RunJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
 
     // What comes after it is resumed from there, and the dropped sample's number goes to another line.
     Result<RunJournal> again = RunJournal::append(file);
-    ASSERT_TRUE(again) << again.error().message;
+    ASSERT_TRUE(again) << again.error().message();
     expectState(2, "after 2", false);
     ASSERT_TRUE(add(again.value(), steps[2]));
     ASSERT_TRUE(again.value().addTargetState("after 3"));
@@ -312,7 +312,7 @@ TEST(RunJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
             std::filesystem::remove(entry.path());
     }
     write(folder.path() / "a.journal.state-99", "of nothing");
-    EXPECT_THAT(RunJournal::read(file).error().message, HasSubstr("missing"));
+    EXPECT_THAT(RunJournal::read(file).error().message(), HasSubstr("missing"));
     EXPECT_TRUE(RunJournal::remove(file));
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }

@@ -21,13 +21,13 @@ using ::testing::StartsWith;
 std::string mistakeIn(const std::string& text)
 {
     const Result<RunPlan> plan = parsePlanText(text);
-    return plan ? std::string("none") : plan.error().message;
+    return plan ? std::string("none") : plan.error().message();
 }
 
 RunPlan readPlan(const std::string& text)
 {
     Result<RunPlan> plan = parsePlanText(text);
-    EXPECT_TRUE(plan) << plan.error().message << "\n" << text;
+    EXPECT_TRUE(plan) << plan.error().message() << "\n" << text;
     return plan ? std::move(plan).value() : RunPlan();
 }
 
@@ -356,7 +356,7 @@ TEST(PlanCatalog, ListsEveryPlanOnceAndFindsTheNearest)
         names.emplace_back(entry.name);
     }
     EXPECT_EQ(names.size(), profiles().size() + procedureCatalog().size());
-    EXPECT_THAT(builtInPlan("four-stats", {}).error().message,
+    EXPECT_THAT(builtInPlan("four-stats", {}).error().message(),
         StartsWith("There is no plan \"four-stats\"; did you mean \"four-states\"? Known are default,"));
 }
 

@@ -36,7 +36,7 @@ Result<LoadedRun> load(json::value changed)
 std::string findingsOf(const Result<LoadedRun>& loaded)
 {
     if (!loaded)
-        return "not loaded: " + loaded.error().message;
+        return "not loaded: " + loaded.error().message();
     std::string text;
     for (const std::string& finding : loaded.value().audit.findings)
         text += finding + "\n";
@@ -98,7 +98,7 @@ TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
     for (const ProcedureEntry& entry : procedureCatalog()) {
         const Procedure procedure = makeProcedure(entry.name, target, {}).value();
         const Result<Procedure> read = readProcedure(toJson(procedure));
-        ASSERT_TRUE(read) << entry.name << ": " << read.error().message;
+        ASSERT_TRUE(read) << entry.name << ": " << read.error().message();
         EXPECT_EQ(read.value(), procedure) << entry.name;
     }
     const Procedure small = sample::smallProcedure();
@@ -119,7 +119,7 @@ TEST(ProcedureJson, StagesAreCalledAsInPlanFiles)
     twice.at("stages").at(0).at("step").as_object() = {{"method", "idle"}, {"durationNs", 1'000'000'000}};
     const Result<Procedure> read = readProcedure(twice);
     ASSERT_FALSE(read) << "there is one way to write a rest";
-    EXPECT_THAT(read.error().message, HasSubstr("stages[0].step must not be idle"));
+    EXPECT_THAT(read.error().message(), HasSubstr("stages[0].step must not be idle"));
 }
 
 TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
@@ -128,7 +128,7 @@ TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
     plan.preparation = {PrepareStep{PrepareMethod::Trim}};
     Procedure benchmark = benchmarkProcedure(plan, EngineChoice::ThreadPool);
     const Result<Procedure> read = readProcedure(toJson(benchmark));
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), benchmark);
     EXPECT_EQ(*benchmarkOf(read.value()), plan);
     benchmark.stages.push_back({"Look", {}, SnapshotStage()});
@@ -153,7 +153,7 @@ TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)
     EXPECT_TRUE(quantiles(result).at("p99Ns").is_null());
     EXPECT_FALSE(quantiles(result).at("p50Ns").is_null());
     const Result<LoadedRun> loaded = runFromText(formatRun(result));
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(findingsOf(loaded), "");
     EXPECT_EQ(loaded.value().result.samples, result.samples);
 }
@@ -165,7 +165,7 @@ TEST(ProcedureJson, AResultComesBackAsItWas)
     result.warnings = {"The drive is full."};
     const std::string text = formatRun(result);
     const Result<LoadedRun> loaded = runFromText(text);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(findingsOf(loaded), "");
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
     const RunResult& read = loaded.value().result;
@@ -266,7 +266,7 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
         json::value changed = document();
         change(changed.as_object());
         const Result<LoadedRun> loaded = load(changed);
-        return loaded ? std::string("loaded") : loaded.error().message;
+        return loaded ? std::string("loaded") : loaded.error().message();
     };
     const auto sample = [](json::object& made) -> json::object& {
         return made.at("stages").at(1).at("samples").as_array()[1].as_object();
@@ -297,8 +297,8 @@ void replaceEverywhere(json::value& whole, json::value& value, const std::vector
         const Result<LoadedRun> loaded = runFromText(formatCompactJson(whole));
         ++count;
         if (!loaded) {
-            ASSERT_FALSE(loaded.error().message.empty());
-            ASSERT_EQ(loaded.error().message.back(), '.') << loaded.error().message;
+            ASSERT_FALSE(loaded.error().message().empty());
+            ASSERT_EQ(loaded.error().message().back(), '.') << loaded.error().message();
         } else {
             ASSERT_NE(loaded.value().audit.verdict, AuditVerdict::Consistent);
         }
@@ -338,15 +338,15 @@ TEST(ProcedureJson, ABenchmarkAndAChainAreOneKindOfFile)
     const std::filesystem::path file = folder.path() / "a.steadymark";
     ASSERT_TRUE(saveRun(procedure, file));
     const Result<LoadedRun> loaded = loadDocument(file);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().result.samples, procedure.samples);
     EXPECT_FALSE(benchmarkOf(loaded.value().result));
-    EXPECT_THAT(loadBenchmark(file).error().message, HasSubstr("several stages"));
+    EXPECT_THAT(loadBenchmark(file).error().message(), HasSubstr("several stages"));
 
     const RunResult grid = sample::smallResult();
     ASSERT_TRUE(saveRun(grid, file));
     const Result<LoadedRun> benchmark = loadBenchmark(file);
-    ASSERT_TRUE(benchmark) << benchmark.error().message;
+    ASSERT_TRUE(benchmark) << benchmark.error().message();
     EXPECT_EQ(benchmark.value().audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(gridOf(benchmark.value().result).steps.size(), gridOf(grid).steps.size());
     EXPECT_FALSE(runFromText("[]"));

@@ -98,7 +98,7 @@ TEST_F(ProcedureStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
     ASSERT_EQ(kept.size(), 1U);
     EXPECT_TRUE(fs::exists(journal)) << "it can still go on";
     const Result<LoadedRun> loaded = loadBenchmark(kept[0]);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     const RunResult& result = loaded.value().result;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
     EXPECT_EQ(result.status, RunStatus::Interrupted);
@@ -217,7 +217,7 @@ TEST_F(ProcedureStoreTest, AClaimKeepsOthersAwayOnlyWhileItsProcessLives)
         const Result<JournalClaim> second = JournalClaim::take(journal, 2222, isAlive);
         ASSERT_FALSE(second);
         EXPECT_EQ(second.error().code, ErrorCode::Busy);
-        EXPECT_THAT(second.error().message, HasSubstr("process 1111"));
+        EXPECT_THAT(second.error().message(), HasSubstr("process 1111"));
     }
     EXPECT_FALSE(store.unfinished(isAlive).at(0).isRunning);
     EXPECT_TRUE(JournalClaim::take(journal, 2222, isAlive));
@@ -263,7 +263,7 @@ TEST_F(ProcedureStoreTest, OfThoseThatTakeAJournalAtTheSameMomentOneHasIt)
         EXPECT_EQ(count, 1) << "round " << round;
         for (const Result<JournalClaim>& claim : taken) {
             if (!claim) {
-                EXPECT_EQ(claim.error().code, ErrorCode::Busy) << claim.error().message;
+                EXPECT_EQ(claim.error().code, ErrorCode::Busy) << claim.error().message();
             }
         }
         EXPECT_TRUE(JournalClaim::ownerOf(journal).has_value());
@@ -277,7 +277,7 @@ TEST_F(ProcedureStoreTest, ThoseThatStartAtTheSameMomentHaveJournalsOfTheirOwn)
         atOnce(4, [&](std::int64_t processId) { return store.claimNew("sustained", 0, 0, processId, isStarted); });
     std::set<fs::path> journals;
     for (const Result<JournalClaim>& claim : taken) {
-        ASSERT_TRUE(claim) << claim.error().message;
+        ASSERT_TRUE(claim) << claim.error().message();
         journals.insert(claim.value().journal());
     }
     EXPECT_EQ(journals.size(), taken.size());

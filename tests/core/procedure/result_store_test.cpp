@@ -45,7 +45,7 @@ TEST_F(ResultStoreTest, ASavedResultIsLoadedAndAudited)
     const std::filesystem::path file = folder() / "a.steadymark";
     ASSERT_TRUE(saveRun(sample::smallResult(), file));
     const Result<LoadedRun> loaded = loadBenchmark(file);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(loaded.value().result.comment, sample::smallResult().comment);
 }
@@ -55,13 +55,13 @@ TEST_F(ResultStoreTest, ErrorsNameTheFile)
     const std::filesystem::path nowhere = folder() / "nowhere" / "a.steadymark";
     const Result<> saved = saveRun(sample::smallResult(), nowhere);
     ASSERT_FALSE(saved);
-    EXPECT_NE(saved.error().message.find(nowhere.string()), std::string::npos) << saved.error().message;
+    EXPECT_NE(saved.error().message().find(nowhere.string()), std::string::npos) << saved.error().message();
 
     const std::filesystem::path damaged = folder() / "b.steadymark";
     std::ofstream(damaged) << "{}";
     const Result<LoadedRun> loaded = loadBenchmark(damaged);
     ASSERT_FALSE(loaded);
-    EXPECT_NE(loaded.error().message.find(damaged.string()), std::string::npos) << loaded.error().message;
+    EXPECT_NE(loaded.error().message().find(damaged.string()), std::string::npos) << loaded.error().message();
 }
 
 TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
@@ -69,7 +69,7 @@ TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
     ResultStore results = store();
     EXPECT_TRUE(results.list().empty()) << "the folder need not exist";
     const Result<std::filesystem::path> older = results.add(resultAt(1'704'519'708'123, "aaaaaaaa"));
-    ASSERT_TRUE(older) << older.error().message;
+    ASSERT_TRUE(older) << older.error().message();
     EXPECT_EQ(older.value().filename(), "20240106-064148-aaaaaaaa.steadymark"); // local time is UTC+1
     const Result<std::filesystem::path> newer = results.add(resultAt(1'704'519'709'123, "bbbbbbbb"));
     ASSERT_TRUE(newer);

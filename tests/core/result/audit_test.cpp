@@ -90,7 +90,7 @@ TEST(Audit, TellsAKeyThatStandsTwice)
     ASSERT_NE(at, std::string::npos);
     edited.insert(at, "\"writtenBytes\": 5, ");
     const Result<LoadedRun> loaded = runFromText(edited);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited)
         << "the last one is right, and a reader sees the first";
     EXPECT_EQ(loaded.value().audit.findings.front(), "One key appears twice in its object.");
@@ -103,7 +103,7 @@ TEST(Audit, AnEditedResultIsStillMarkedAfterItWasSavedAnew)
     json::value& score = document.at("stages").at(0).at("steps").at(0).at("score").at("iops");
     score = score.as_double() * 2.0;
     const Result<LoadedRun> edited = runFromText(formatCompactJson(document));
-    ASSERT_TRUE(edited) << edited.error().message;
+    ASSERT_TRUE(edited) << edited.error().message();
     ASSERT_EQ(edited.value().audit.verdict, AuditVerdict::Edited);
     const LoadedRun again = runFromText(formatRun(edited.value().result)).value();
     EXPECT_EQ(again.audit.verdict, AuditVerdict::Edited);

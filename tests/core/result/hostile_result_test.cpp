@@ -27,8 +27,8 @@ void expectSentenceOrResult(const Result<LoadedRun>& loaded, const std::string& 
 {
     if (loaded)
         return;
-    EXPECT_FALSE(loaded.error().message.empty()) << what;
-    EXPECT_EQ(loaded.error().message.back(), '.') << what << ": " << loaded.error().message;
+    EXPECT_FALSE(loaded.error().message().empty()) << what;
+    EXPECT_EQ(loaded.error().message().back(), '.') << what << ": " << loaded.error().message();
 }
 
 TEST(HostileResult, ADocumentCutAtAnyByteIsAnErrorWithASentence)
@@ -130,7 +130,7 @@ TEST(HostileResult, TooManyPassesAreRefused)
         passes.push_back(pass);
     const Result<LoadedRun> loaded = runFromText(formatCompactJson(document));
     ASSERT_FALSE(loaded);
-    EXPECT_NE(loaded.error().message.find("steps[0].passes"), std::string::npos) << loaded.error().message;
+    EXPECT_NE(loaded.error().message().find("steps[0].passes"), std::string::npos) << loaded.error().message();
 }
 
 TEST(HostileResult, AnAnnouncedLengthReservesNothing)
@@ -161,7 +161,7 @@ TEST(HostileResult, RunsOfBucketsOutOfRangeOrOrderAreRefused)
             .as_object()["runs"] = runs;
         const Result<LoadedRun> loaded = runFromText(formatCompactJson(document));
         ASSERT_FALSE(loaded) << formatCompactJson(json::value(runs));
-        EXPECT_NE(loaded.error().message.find("histogram.read.runs"), std::string::npos) << loaded.error().message;
+        EXPECT_NE(loaded.error().message().find("histogram.read.runs"), std::string::npos) << loaded.error().message();
     }
 }
 
@@ -179,7 +179,7 @@ TEST(HostileResult, AnErrorNamesThePlace)
     const Result<LoadedRun> loaded = runFromText(formatCompactJson(document));
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, ErrorCode::Damaged);
-    EXPECT_EQ(loaded.error().message, "stages[0].steps[0].passes[0].readBytes must be a whole number.");
+    EXPECT_EQ(loaded.error().message(), "stages[0].steps[0].passes[0].readBytes must be a whole number.");
 }
 
 } // namespace

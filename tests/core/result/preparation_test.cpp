@@ -35,7 +35,7 @@ TEST(ResultPreparation, IsReadBackAndConsistent)
 {
     const RunResult result = prepared();
     const Result<LoadedRun> loaded = runFromText(formatRun(result));
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(gridOf(loaded.value().result).preparation, gridOf(result).preparation);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
 }

@@ -23,7 +23,7 @@ std::set<std::string> keysOf(const json::value& value)
 LoadedRun load(const RunResult& result)
 {
     Result<LoadedRun> loaded = runFromText(formatRun(result));
-    EXPECT_TRUE(loaded) << loaded.error().message;
+    EXPECT_TRUE(loaded) << loaded.error().message();
     return loaded.value();
 }
 
@@ -134,7 +134,7 @@ TEST(ResultJson, ADocumentReadAndWrittenAgainIsTheSame)
     gridOf(result).steps[0].passes[0].read.latency.record(std::chrono::seconds(100)); // beyond the buckets
     const std::string text = formatRun(result);
     const Result<LoadedRun> loaded = runFromText(text);
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     RunResult again = loaded.value().result;
     again.edited.clear(); // the latency above is in no series
     EXPECT_EQ(formatRun(again), text);
@@ -296,7 +296,7 @@ TEST(ResultJson, ObservationsThatCannotBeAreRefused)
         json::value edited = document;
         change(edited);
         const Result<LoadedRun> loaded = runFromText(formatJson(edited));
-        return loaded ? std::string() : loaded.error().message;
+        return loaded ? std::string() : loaded.error().message();
     };
     EXPECT_THAT(errorWith([](json::value& edited) {
         edited.at("stages").at(0).at("steps").at(0).at("passes").at(0).at("observed").at("workers").at(0) =
@@ -379,7 +379,7 @@ TEST(ResultJson, AnotherVersionIsRefusedWithTheRemedy)
         const Result<LoadedRun> loaded = runFromText(formatJson(document));
         ASSERT_FALSE(loaded);
         EXPECT_EQ(loaded.error().code, ErrorCode::NotSupported);
-        EXPECT_NE(loaded.error().message.find(whose), std::string::npos) << loaded.error().message;
+        EXPECT_NE(loaded.error().message().find(whose), std::string::npos) << loaded.error().message();
     }
 }
 

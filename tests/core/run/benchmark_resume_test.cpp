@@ -39,7 +39,7 @@ protected:
     RunResult measure(const Procedure& procedure)
     {
         auto controller = start(procedure);
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         return finishBenchmark(*controller.value());
     }
 
@@ -71,7 +71,7 @@ TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
         records.reset();
         records.files["journal"] = history[cut];
         auto controller = startAgain();
-        ASSERT_TRUE(controller) << controller.error().message;
+        ASSERT_TRUE(controller) << controller.error().message();
         const RunResult resumed = finishBenchmark(*controller.value());
         EXPECT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
         EXPECT_EQ(resumed.id, whole.id);
@@ -122,7 +122,7 @@ TEST_F(BenchmarkResumeTest, WaitsBetweenTwoPassesWhileItIsPaused)
         waitUntil([&] { return mayGoOn.load(); });
     };
     auto controller = start(benchmarkProcedure(plan()));
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     waitUntil([&] { return hasBegun.load(); });
     controller.value()->pause();
     EXPECT_TRUE(controller.value()->progress().isPauseRequested);
@@ -154,7 +154,7 @@ TEST_F(BenchmarkResumeTest, IsPreparedOnceAndKeepsTheEngineThatWasChosen)
     records.files["journal"] = half;
     const Nanoseconds before = clock.now();
     auto controller = startAgain();
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     const RunResult resumed = finishBenchmark(*controller.value());
     EXPECT_EQ(gridOf(resumed).preparation.size(), 1U);
     EXPECT_LT(clock.now() - before, 100s);

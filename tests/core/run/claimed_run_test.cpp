@@ -65,7 +65,7 @@ TEST_F(ClaimedRunTest, WithoutAFolderABenchmarkIsMeasuredAllTheSameAndAChainIsNo
     std::ofstream(data) << "a file where the folder should be";
     RunRequest request = benchmark();
     const Result<ClaimedRun> kept = claim(request);
-    ASSERT_TRUE(kept) << kept.error().message;
+    ASSERT_TRUE(kept) << kept.error().message();
     EXPECT_FALSE(kept.value().claim);
     EXPECT_THAT(kept.value().whyNotKept, HasSubstr("STEADYMARK_DATA"));
     EXPECT_TRUE(request.journal.empty());
@@ -73,7 +73,7 @@ TEST_F(ClaimedRunTest, WithoutAFolderABenchmarkIsMeasuredAllTheSameAndAChainIsNo
     RunRequest hours = chain();
     const Result<ClaimedRun> refused = claim(hours);
     ASSERT_FALSE(refused);
-    EXPECT_THAT(refused.error().message, HasSubstr("STEADYMARK_DATA"));
+    EXPECT_THAT(refused.error().message(), HasSubstr("STEADYMARK_DATA"));
 }
 
 } // namespace

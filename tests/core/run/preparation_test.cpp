@@ -136,7 +136,7 @@ protected:
         const Result<PrepareReport> report = runPreparationStep(
             order, "/fake", machine, [this](const PrepareProgress& p) { progress.push_back(p); }, stop.get_token(),
             lock);
-        EXPECT_TRUE(report) << (report ? "" : report.error().message);
+        EXPECT_TRUE(report) << (report ? "" : report.error().message());
         return report ? report.value() : PrepareReport();
     }
 
@@ -191,7 +191,7 @@ TEST_F(PreparationTest, SaysWhatAFillWouldWrite)
     const Result<ByteCount> nothing = bytesToFill(machine, "/fake", 1);
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().code, ErrorCode::NoSpace);
-    EXPECT_THAT(nothing.error().message, AllOf(HasSubstr("269 MB are free"), HasSubstr("268 MB free for other")));
+    EXPECT_THAT(nothing.error().message(), AllOf(HasSubstr("269 MB are free"), HasSubstr("268 MB free for other")));
 }
 
 TEST_F(PreparationTest, EveryPassFillsTheSameSpaceAnew)

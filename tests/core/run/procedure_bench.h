@@ -81,7 +81,7 @@ protected:
     RunResult run(Procedure procedure)
     {
         auto controller = start(std::move(procedure));
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         return finish(*controller.value());
     }
 
@@ -95,7 +95,7 @@ protected:
     RunResult resume()
     {
         auto controller = startAgain();
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         return finish(*controller.value());
     }
 

@@ -195,7 +195,7 @@ TEST_F(ProcedureControllerTest, AStopCutsTheSampleShortAndLeavesTheJournal)
     Procedure procedure = procedureOf({stageOf("Measure", measure)});
     procedure.layout = FileLayout::Unwritten;
     auto controller = start(procedure);
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     running = controller.value().get();
     const RunResult result = finish(*controller.value());
     EXPECT_EQ(result.status, RunStatus::Stopped);
@@ -222,7 +222,7 @@ TEST_F(ProcedureControllerTest, APauseBeginsAfterTheSampleAndItsTimeDoesNotCount
     Procedure procedure = procedureOf({stageOf("Measure", measure)});
     procedure.layout = FileLayout::Unwritten;
     auto controller = start(procedure);
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     running = controller.value().get();
     waitUntil([&] { return controller.value()->progress().phase == RunPhase::Paused; });
     EXPECT_EQ(controller.value()->samplesSince(0).size(), 1U);
@@ -244,7 +244,7 @@ TEST_F(ProcedureControllerTest, CanBeStoppedWhileItIsPaused)
     measure.cells[0].idleAfter = 1s;
     measure.rounds = 100'000;
     auto controller = start(procedureOf({stageOf("Measure", measure)}));
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     controller.value()->pause();
     waitUntil([&] { return controller.value()->progress().phase == RunPhase::Paused; });
     controller.value()->requestStop();
@@ -258,7 +258,7 @@ TEST_F(ProcedureControllerTest, IsReadWhileItRuns)
     measure.cells = {cellOf("a", 50, 20, 5), cellOf("b", 0, 20)};
     measure.rounds = 40;
     auto controller = start(procedureOf({stageOf("Measure", measure)}));
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     std::size_t known = 0;
     double fraction = 0.0;
     while (!controller.value()->isFinished()) {
@@ -344,7 +344,7 @@ TEST_F(ProcedureControllerTest, WhatIsLeftFollowsFromTheKnownRatesAlsoInAGrid)
             inGrid = progress.remaining;
     };
     auto controller = RunController::start(machine, std::move(request), records);
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     running = controller.value().get();
     EXPECT_EQ(finish(*controller.value()).status, RunStatus::Complete);
     EXPECT_GT(first.load(), 30s);
@@ -375,7 +375,7 @@ TEST_F(ProcedureControllerTest, NothingIsDoneWhereItCannotWork)
     EXPECT_EQ(start(large).error().code, ErrorCode::NoSpace);
     const auto erase = start(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}})}));
     ASSERT_FALSE(erase);
-    EXPECT_THAT(erase.error().message, HasSubstr("Erase"));
+    EXPECT_THAT(erase.error().message(), HasSubstr("Erase"));
     target = "/no/such/folder";
     EXPECT_EQ(start(look).error().code, ErrorCode::NotFound);
     target = std::filesystem::temp_directory_path();

@@ -103,7 +103,7 @@ TEST_F(ProcedureDriveTest, WhatMustNotBeOverwrittenIsRefusedBeforeThereIsAJourna
     const auto started = start(procedureOf({stageOf("Write", writes())}));
     ASSERT_FALSE(started);
     EXPECT_EQ(started.error().code, ErrorCode::PermissionDenied);
-    EXPECT_EQ(started.error().message, "It is mounted.");
+    EXPECT_EQ(started.error().message(), "It is mounted.");
     EXPECT_THAT(records.files, IsEmpty());
 }
 
@@ -142,7 +142,7 @@ TEST_F(ProcedureDriveTest, WhatNeedsAFileSystemDoesNotFit)
     for (const PrepareMethod method : {PrepareMethod::Trim, PrepareMethod::Fill}) {
         const auto started = start(procedureOf({stageOf("State", PrepareStage{{method}})}));
         ASSERT_FALSE(started);
-        EXPECT_THAT(started.error().message, HasSubstr("'State'"));
+        EXPECT_THAT(started.error().message(), HasSubstr("'State'"));
     }
     Procedure large = procedureOf({stageOf("Write", writes())});
     large.size = ByteCount(std::uint64_t{101} << 30U);
@@ -169,13 +169,13 @@ TEST_F(ProcedureDriveTest, ATargetIsToldByWhatItIs)
 {
     for (const char* const name : {"fake", "/dev/fake", "sim:drive"}) {
         const auto found = inspectProcedureTarget(machine, name);
-        ASSERT_TRUE(found) << found.error().message;
+        ASSERT_TRUE(found) << found.error().message();
         EXPECT_EQ(found.value().kind, ProcedureTarget::Kind::RawDrive);
         EXPECT_EQ(found.value().capacity, ByteCount(std::uint64_t{100} << 30U));
         EXPECT_EQ(found.value().isSimulated, std::string_view(name) == "sim:drive");
     }
     const auto folder = inspectProcedureTarget(machine, std::filesystem::temp_directory_path());
-    ASSERT_TRUE(folder) << folder.error().message;
+    ASSERT_TRUE(folder) << folder.error().message();
     EXPECT_EQ(folder.value().kind, ProcedureTarget::Kind::Folder);
     EXPECT_EQ(folder.value().available, ByteCount(std::uint64_t{49} << 30U)) << "less 1 % of the file system";
     EXPECT_EQ(inspectProcedureTarget(machine, "nvme7n1").error().code, ErrorCode::NotFound);

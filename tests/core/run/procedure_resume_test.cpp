@@ -168,7 +168,7 @@ TEST_F(ProcedureResumeTest, AnotherDriveIsDeclined)
     const auto expectDeclined = [&](const std::string& why) {
         const auto started = startAgain();
         ASSERT_FALSE(started) << why;
-        EXPECT_THAT(started.error().message, HasSubstr(why));
+        EXPECT_THAT(started.error().message(), HasSubstr(why));
         catalog.volume = same;
     };
     catalog.volume.drives.front().serial = "OTHER";
@@ -236,7 +236,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
     measure.rounds = 3;
     const Procedure procedure = procedureOf({stageOf("One", measure), stageOf("Two", measure)});
     auto controller = RunController::start(machine, requestFor(procedure), records);
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     const RunResult whole = finish(*controller.value());
     EXPECT_EQ(state, "60");
     const auto history = records.history;
@@ -247,7 +247,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
         RunRequest request = requestFor({});
         request.resumes = true;
         auto again = RunController::start(machine, std::move(request), records);
-        ASSERT_TRUE(again) << again.error().message;
+        ASSERT_TRUE(again) << again.error().message();
         const RunResult resumed = finish(*again.value());
         EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
         // A state that is a moment older than its samples is possible only between two writes.

@@ -40,7 +40,7 @@ protected:
     std::shared_ptr<const TraceSource> traceOf(RunRequest request)
     {
         auto controller = RunController::start(machine, std::move(request), records);
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         result = finish(*controller.value());
         const std::shared_ptr<const TraceImage> image = controller.value()->trace();
         return image ? openTrace(image->bytes()).value() : nullptr;

@@ -51,7 +51,7 @@ protected:
     RunResult run(TestPlan plan)
     {
         Result<std::unique_ptr<RunController>> controller = start(std::move(plan));
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         controller.value()->wait();
         EXPECT_EQ(controller.value()->progress().grid->phase, GridPhase::Finished);
         EXPECT_DOUBLE_EQ(controller.value()->progress().fraction, 1.0);
@@ -131,7 +131,7 @@ TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
             left.push_back(running.load()->progress().remaining);
     };
     Result<std::unique_ptr<RunController>> controller = start(plan());
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     running = controller.value().get();
     controller.value()->wait();
     ASSERT_EQ(left.size(), 4U);
@@ -240,7 +240,7 @@ TEST_F(RunControllerTest, AnUnusableTargetIsRefusedBeforeAnythingHappens)
     m_folder = std::filesystem::temp_directory_path();
     TestPlan tooLarge = plan();
     tooLarge.fileSize = 64_GiB;
-    EXPECT_THAT(start(tooLarge).error().message, HasSubstr("64 GiB"));
+    EXPECT_THAT(start(tooLarge).error().message(), HasSubstr("64 GiB"));
     m_access.isLocked = true;
     EXPECT_EQ(start(plan()).error().code, ErrorCode::Busy);
     EXPECT_EQ(m_access.created, 0);
@@ -272,11 +272,11 @@ TEST_F(RunControllerTest, ATargetThatOnlyTheCatalogKnowsIsADrive)
     const std::filesystem::path drive("no-folder-shows-this-drive");
     const auto asFileSystem = inspectTarget(m_machine, drive);
     ASSERT_FALSE(asFileSystem.has_value());
-    EXPECT_THAT(asFileSystem.error().message, HasSubstr("does not exist"));
+    EXPECT_THAT(asFileSystem.error().message(), HasSubstr("does not exist"));
 
     m_catalog.volume.fileSystem.clear();
     const auto asDrive = inspectTarget(m_machine, drive);
-    ASSERT_TRUE(asDrive.has_value()) << asDrive.error().message;
+    ASSERT_TRUE(asDrive.has_value()) << asDrive.error().message();
     EXPECT_TRUE(asDrive.value().isDevice);
 }
 

@@ -41,7 +41,7 @@ protected:
         request.target = std::filesystem::temp_directory_path();
         request.confirmed = "T123";
         auto controller = RunController::start(m_machine, std::move(request));
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         controller.value()->wait();
         return controller.value()->result();
     }
@@ -131,7 +131,7 @@ TEST_F(RunPreparation, NeverErasesBelowAFolder)
     device.isDevice = true;
     device.size = 64_GiB;
     device.memoryForBuffers = 1_GiB;
-    EXPECT_THAT(validatePlan(plan, device).error().message, HasSubstr("needs a file system"));
+    EXPECT_THAT(validatePlan(plan, device).error().message(), HasSubstr("needs a file system"));
 }
 
 } // namespace

@@ -192,7 +192,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
     ASSERT_TRUE(result.stages[0].verdict);
 
     const Result<LoadedRun> loaded = loadedWith(result, [](json::object&) {});
-    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent)
         << ::testing::PrintToString(loaded.value().audit.findings);
     const StageRecord& read = loaded.value().result.stages[0];
@@ -210,7 +210,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
     ASSERT_NE(result.stages[0].verdict->level, TrustLevel::Sound);
     const Result<LoadedRun> praised =
         loadedWith(result, [](json::object& stage) { stage.at("verdict").get_object()["level"] = "sound"; });
-    ASSERT_TRUE(praised) << praised.error().message;
+    ASSERT_TRUE(praised) << praised.error().message();
     EXPECT_EQ(praised.value().audit.verdict, AuditVerdict::Edited);
     EXPECT_THAT(
         praised.value().audit.findings, ::testing::Contains(::testing::HasSubstr("stages[0].verdict does not match")));
@@ -219,7 +219,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
     // Observations that do not fit the samples, and a cell that the stage does not have.
     const Result<LoadedRun> moved =
         loadedWith(result, [](json::object& stage) { stage.at("judgedPass").get_object()["startedAtNs"] = 1; });
-    ASSERT_TRUE(moved) << moved.error().message;
+    ASSERT_TRUE(moved) << moved.error().message();
     EXPECT_THAT(moved.value().audit.findings, ::testing::Contains(::testing::HasSubstr("none of its samples")));
     EXPECT_FALSE(loadedWith(result, [](json::object& stage) { stage.at("judgedPass").get_object()["cell"] = 1; }));
 }

@@ -26,7 +26,7 @@ TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
     request.procedure = benchmarkProcedure(std::move(plan));
     request.target = simulationPath("slc-cache-16g");
     Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     controller.value()->wait();
     const RunResult result = controller.value()->result();
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;

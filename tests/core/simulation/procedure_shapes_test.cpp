@@ -26,10 +26,10 @@ protected:
     {
         make(preset);
         const Result<ProcedureTarget> target = inspectProcedureTarget(*machine, simulationPath(preset));
-        EXPECT_TRUE(target) << target.error().message;
+        EXPECT_TRUE(target) << target.error().message();
         EXPECT_EQ(target.value().kind, ProcedureTarget::Kind::RawDrive);
         Result<Procedure> procedure = makeProcedure(name, target.value(), {});
-        EXPECT_TRUE(procedure) << procedure.error().message;
+        EXPECT_TRUE(procedure) << procedure.error().message();
         return finish(std::move(procedure).value(), preset);
     }
 
@@ -52,7 +52,7 @@ protected:
         request.target = simulationPath(preset);
         request.procedure = std::move(procedure);
         Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         controller.value()->wait();
         RunResult result = controller.value()->result();
         EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;

@@ -93,7 +93,7 @@ TEST(SimulatedSsd, GoesOnAfterRestoringAsIfNothingHadBeen)
             const std::string saved = ssd.save();
             EXPECT_LT(saved.size(), 1U << 20U);
             Result<SimulatedSsd> restored = SimulatedSsd::restore(parameters, saved);
-            ASSERT_TRUE(restored) << parameters.name << ": " << restored.error().message;
+            ASSERT_TRUE(restored) << parameters.name << ": " << restored.error().message();
             EXPECT_EQ(restored.value().save(), saved) << parameters.name;
             RandomGenerator sameRandom = random;
             Nanoseconds sameNow = now;
@@ -138,7 +138,7 @@ TEST(SimulatedSsd, RefusesStatesOfOtherDrivesAndCutOnes)
         const Result<SimulatedSsd> refused = SimulatedSsd::restore(slower, saved);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().code, ErrorCode::Damaged);
-        EXPECT_THAT(refused.error().message, ::testing::HasSubstr("other parameters"));
+        EXPECT_THAT(refused.error().message(), ::testing::HasSubstr("other parameters"));
         for (std::size_t size = 0; size < saved.size(); size += 1 + saved.size() / 200)
             EXPECT_FALSE(SimulatedSsd::restore(parameters, saved.substr(0, size))) << size;
     }

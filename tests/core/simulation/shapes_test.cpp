@@ -115,7 +115,7 @@ TEST(Presets, TheOnesThatProceduresNameExist)
         EXPECT_TRUE(findPreset(name)) << name;
     const Result<SimulationPreset> unknown = findPreset("nonsense");
     ASSERT_FALSE(unknown);
-    EXPECT_THAT(unknown.error().message, HasSubstr("page-mapped, budget-block"));
+    EXPECT_THAT(unknown.error().message(), HasSubstr("page-mapped, budget-block"));
     EXPECT_EQ(simulationName("/dev/sda"), std::nullopt);
 }
 

@@ -20,7 +20,7 @@ protected:
     void make(SsdParameters parameters = findPreset("page-mapped").value().parameters)
     {
         Result<std::unique_ptr<SimulatedMachine>> made = SimulatedMachine::make(parameters, m_host);
-        ASSERT_TRUE(made) << made.error().message;
+        ASSERT_TRUE(made) << made.error().message();
         m_machine = std::move(made).value();
         m_drive = m_machine->catalog().drives().value().front();
         m_path = simulationPath(parameters.name);
@@ -128,7 +128,7 @@ TEST_F(SimulatedMachineTest, TheWholeDriveCanBeOpenedWithoutTypingAnything)
 {
     make();
     const auto drive = m_machine->targets().openForWriting(m_path, {});
-    ASSERT_TRUE(drive) << drive.error().message;
+    ASSERT_TRUE(drive) << drive.error().message();
     EXPECT_EQ(drive.value()->geometry().size, m_drive.capacity);
     EXPECT_TRUE(m_machine->targets().openForWriting(m_path, "page-mapped"));
 }
@@ -164,7 +164,7 @@ TEST_F(SimulatedMachineTest, ThePreparerDoesWhatTheDriveCan)
     for (const PrepareMethod method : {PrepareMethod::FillDrive, PrepareMethod::Discard, PrepareMethod::FillDrive,
              PrepareMethod::NvmeFormat, PrepareMethod::NvmeSanitize, PrepareMethod::AtaErase, PrepareMethod::Trim}) {
         const Result<PrepareReport> report = prepare(method);
-        ASSERT_TRUE(report) << report.error().message;
+        ASSERT_TRUE(report) << report.error().message();
         EXPECT_EQ(report.value().outcome, PrepareOutcome::Done) << report.value().sentence;
         EXPECT_THAT(report.value().sentence, HasSubstr("simulated drive"));
         EXPECT_EQ(report.value().identity, identityOf(m_drive));

@@ -51,7 +51,7 @@ protected:
         request.procedure = benchmarkProcedure(std::move(plan));
         request.target = m_path;
         Result<std::unique_ptr<RunController>> controller = RunController::start(*m_machine, std::move(request));
-        EXPECT_TRUE(controller) << controller.error().message;
+        EXPECT_TRUE(controller) << controller.error().message();
         if (!controller)
             return {};
         controller.value()->wait();
@@ -140,7 +140,7 @@ TEST(SimulatedPath, IsNoFolderOfTheSystem)
     const std::unique_ptr<SimulatedMachine> machine =
         std::move(SimulatedMachine::make(findPreset("page-mapped").value().parameters, probe)).value();
     const Result<TargetFacts> facts = inspectTarget(*machine, "sim:page-mapped");
-    ASSERT_TRUE(facts) << facts.error().message;
+    ASSERT_TRUE(facts) << facts.error().message();
     EXPECT_FALSE(facts.value().isDevice);
     EXPECT_EQ(facts.value().available, 4_GiB);
     EXPECT_FALSE(inspectTarget(*machine, "sim:slc-cache")) << "another drive";

@@ -126,7 +126,7 @@ TEST(SimulatedSsd, RefusesWhatCannotWork)
         SsdParameters parameters = testing::smallDrive();
         change(parameters);
         const Result<SimulatedSsd> made = SimulatedSsd::make(parameters);
-        return made ? std::string() : made.error().message;
+        return made ? std::string() : made.error().message();
     };
     EXPECT_EQ(refusal([](SsdParameters&) {}), "");
     EXPECT_NE(refusal([](SsdParameters& p) { p.capacity = ByteCount(0); }), "");

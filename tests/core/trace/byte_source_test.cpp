@@ -18,7 +18,7 @@ std::string readText(const ByteSource& bytes, std::uint64_t offset, std::size_t 
 {
     std::string text(count, '?');
     const Result<> read = bytes.readAt(offset, std::as_writable_bytes(std::span(text)));
-    return read ? text : read.error().message;
+    return read ? text : read.error().message();
 }
 
 std::shared_ptr<const std::string> part(std::string text)
@@ -76,7 +76,7 @@ TEST_F(FileByteSource, ReadsAnyPartFromManyThreads)
     for (int i = 0; i < 50'000; ++i)
         content += std::to_string(i);
     const auto opened = openByteSource(write(content));
-    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(opened) << opened.error().message();
     const ByteSource& bytes = *opened.value();
     ASSERT_EQ(bytes.size(), content.size());
     std::array<int, 4> wrong{};
@@ -105,7 +105,7 @@ TEST_F(FileByteSource, ReadsBeyondFourGigabytes)
         GTEST_SKIP() << "no sparse file of 5 GiB can be made here";
     std::fstream(file, std::ios::binary | std::ios::in | std::ios::out).seekp(size - 3) << "end";
     const auto opened = openByteSource(file);
-    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(opened) << opened.error().message();
     EXPECT_EQ(readText(*opened.value(), size - 3, 3), "end");
     EXPECT_EQ(readText(*opened.value(), 0, 5), "begin");
 }
@@ -114,7 +114,7 @@ TEST_F(FileByteSource, SaysWhenTheFileGotShorter)
 {
     const std::filesystem::path file = write(std::string(100'000, 'x'));
     const auto opened = openByteSource(file);
-    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(opened) << opened.error().message();
     std::filesystem::resize_file(file, 10);
     EXPECT_THAT(readText(*opened.value(), 50'000, 10), HasSubstr("cannot be read at byte 50000"));
     EXPECT_EQ(readText(*opened.value(), 0, 5), "xxxxx");
@@ -125,11 +125,11 @@ TEST_F(FileByteSource, RefusesWhatIsNoRegularFile)
     const auto folder = openByteSource(m_folder);
     ASSERT_FALSE(folder);
     EXPECT_EQ(folder.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(folder.error().message, HasSubstr("is not a regular file."));
+    EXPECT_THAT(folder.error().message(), HasSubstr("is not a regular file."));
     const auto missing = openByteSource(m_folder / "missing");
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().code, ErrorCode::NotFound);
-    EXPECT_EQ(missing.error().message, "The file " + toUtf8(m_folder / "missing") + " does not exist.");
+    EXPECT_EQ(missing.error().message(), "The file " + toUtf8(m_folder / "missing") + " does not exist.");
 }
 
 } // namespace

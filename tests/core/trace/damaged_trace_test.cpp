@@ -134,7 +134,7 @@ TEST(DamagedTrace, FindsWhatLiesBehindMissingBytes)
     std::string bytes = whole;
     bytes.erase(static_cast<std::size_t>(chunks[1].payloadBegin()) + 5, 11);
     const auto trace = openTrace(sourceOf(bytes));
-    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_TRUE(trace) << trace.error().message();
     EXPECT_THAT(trace.value()->chunks(), SizeIs(2));
     EXPECT_THAT(verifyTrace(*trace.value()), IsEmpty());
     EXPECT_THAT(trace.value()->hostStalls(), SizeIs(1));
@@ -154,7 +154,7 @@ TEST(DamagedTrace, FindsWhatLiesBehindForeignBytes)
         std::string bytes = whole;
         bytes.insert(static_cast<std::size_t>(chunks[1].offset), std::string(count, '\x8B'));
         const auto trace = openTrace(sourceOf(bytes));
-        ASSERT_TRUE(trace) << trace.error().message;
+        ASSERT_TRUE(trace) << trace.error().message();
         EXPECT_EQ(contentOf(*trace.value()), contentOf(*openTrace(sourceOf(whole)).value()));
         EXPECT_THAT(damageOf(*trace.value()), SizeIs(2));
     }
@@ -196,15 +196,15 @@ TEST(DamagedTrace, IsRefusedWhenItIsNone)
         const auto trace = openText(text);
         ASSERT_FALSE(trace);
         EXPECT_EQ(trace.error().code, ErrorCode::Damaged);
-        EXPECT_THAT(trace.error().message, HasSubstr("This is not a SteadyMark trace"));
+        EXPECT_THAT(trace.error().message(), HasSubstr("This is not a SteadyMark trace"));
     }
     std::string newer = traceBytes();
     newer[8] = 2;
     const auto trace = openText(newer);
     ASSERT_FALSE(trace);
     EXPECT_EQ(trace.error().code, ErrorCode::NotSupported);
-    EXPECT_THAT(trace.error().message, HasSubstr("has version 2 of its format"));
-    EXPECT_THAT(trace.error().message, HasSubstr("Use a newer version of SteadyMark."));
+    EXPECT_THAT(trace.error().message(), HasSubstr("has version 2 of its format"));
+    EXPECT_THAT(trace.error().message(), HasSubstr("Use a newer version of SteadyMark."));
 }
 
 // --- files that were made to do harm ------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ TEST(HostileTrace, MayHaveBlocksThatAreNotKnown)
                            .addMeta(metaWith(10))
                            .addChunk({0, 1, 0}, NvmeSample(1).take(10))
                            .open();
-    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_TRUE(trace) << trace.error().message();
     EXPECT_THAT(damageOf(*trace.value()), IsEmpty());
     EXPECT_THAT(verifyTrace(*trace.value()), IsEmpty());
 }
@@ -367,7 +367,7 @@ TEST(HostileTrace, CannotHaveDirectionsThatItsGeneratorDoesNotMake)
     EXPECT_TRUE(trace.value()->read(0, {.index = true, .offsets = false}));
     const Result<TraceColumns> read = trace.value()->read(0, allColumns);
     ASSERT_FALSE(read);
-    EXPECT_THAT(read.error().message, HasSubstr("as the workload's generator makes them"));
+    EXPECT_THAT(read.error().message(), HasSubstr("as the workload's generator makes them"));
 }
 
 TEST(HostileTrace, CannotMakeTheGeneratorRunForEver)

@@ -24,12 +24,12 @@ std::shared_ptr<const TraceSource> imported(const std::string& log)
     std::istringstream stream(log);
     Result<TraceImage> image = importFioLog(stream, "mine");
     if (!image) {
-        ADD_FAILURE() << image.error().message;
+        ADD_FAILURE() << image.error().message();
         return std::make_shared<FakeTrace>();
     }
     const auto trace = openTrace(image.value().bytes());
     if (!trace) {
-        ADD_FAILURE() << trace.error().message;
+        ADD_FAILURE() << trace.error().message();
         return std::make_shared<FakeTrace>();
     }
     EXPECT_THAT(trace.value()->damage(), IsEmpty());
@@ -41,7 +41,7 @@ std::string complaint(const std::string& log)
 {
     std::istringstream stream(log);
     const Result<TraceImage> image = importFioLog(stream, "mine");
-    return image ? "(it was taken)" : image.error().message;
+    return image ? "(it was taken)" : image.error().message();
 }
 
 // All chunks of all workers, in the order of the file.
@@ -51,7 +51,7 @@ TraceColumns columnsIn(const TraceSource& trace)
     for (std::size_t chunk = 0; chunk < trace.chunks().size(); ++chunk) {
         const Result<TraceColumns> columns = trace.read(chunk, ColumnSet{true, true});
         if (!columns) {
-            ADD_FAILURE() << columns.error().message;
+            ADD_FAILURE() << columns.error().message();
             continue;
         }
         const auto append = [](auto& to, const auto& from) {
@@ -74,7 +74,7 @@ std::string exported(const TraceSource& trace, const TraceSelection& selection =
         text += piece;
         return success();
     });
-    EXPECT_TRUE(done) << done.error().message;
+    EXPECT_TRUE(done) << done.error().message();
     return text;
 }
 
@@ -101,7 +101,7 @@ TEST(FioLogImport, RefusesLogsOfBandwidthAndIopsByTheirNames)
     const auto importedAs = [](const std::string& name) {
         std::istringstream stream("0, 63000, 0, 4096, 0, 0\n1, 64000, 0, 4096, 0, 0\n");
         const Result<TraceImage> image = importFioLog(stream, name);
-        return image ? "taken" : image.error().message;
+        return image ? "taken" : image.error().message();
     };
     EXPECT_THAT(importedAs("g_bw.1"), HasSubstr("fio's log of bandwidth, which has no latencies. Choose"));
     EXPECT_THAT(importedAs("g_bw"), HasSubstr("bandwidth"));

@@ -62,7 +62,7 @@ TEST(OffsetDecoder, GivesTheOffsetsOfTheGeneratorInAnyOrder)
                 const TraceColumns expected = ios(step, stream, numbers);
                 TraceColumns columns = withoutOffsets(expected);
                 const Result<> decoded = decoder.decode(step, stream, 0, columns);
-                ASSERT_TRUE(decoded) << decoded.error().message;
+                ASSERT_TRUE(decoded) << decoded.error().message();
                 EXPECT_EQ(columns, expected);
             }
         }

@@ -69,7 +69,7 @@ TraceColumns steadyWith(const std::vector<std::pair<std::uint64_t, std::uint64_t
 StallReport find(const TraceSource& trace, const StallOptions& options = {}, const TraceSelection& selection = {})
 {
     const Result<StallReport> found = findStalls(trace, selection, options);
-    EXPECT_TRUE(found) << (found ? "" : found.error().message);
+    EXPECT_TRUE(found) << (found ? "" : found.error().message());
     return found ? found.value() : StallReport();
 }
 

@@ -21,7 +21,7 @@ TraceColumns decoded(const TraceColumns& columns, ColumnSet wanted = allColumns)
     const std::string payload = encodeColumns(columns);
     const Result<TraceColumns> result =
         decodeColumns(asBytes(payload), static_cast<std::uint32_t>(columns.size()), wanted);
-    EXPECT_TRUE(result) << result.error().message;
+    EXPECT_TRUE(result) << result.error().message();
     return result ? result.value() : TraceColumns();
 }
 

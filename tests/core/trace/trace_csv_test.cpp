@@ -29,7 +29,7 @@ std::vector<std::string> linesOf(const TraceSource& trace, const TraceSelection&
         text += piece;
         return success();
     });
-    EXPECT_TRUE(done) << done.error().message;
+    EXPECT_TRUE(done) << done.error().message();
     EXPECT_THAT(text, EndsWith("\n"));
     std::vector<std::string> lines;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -158,7 +158,7 @@ TEST_F(TraceCsv, EndsWithTheErrorOfItsSink)
     const Result<> done =
         exportCsv(m_trace, {}, [](std::string_view) -> Result<> { return fail(ErrorCode::NoSpace, "Full."); });
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().message, "Full.");
+    EXPECT_EQ(done.error().message(), "Full.");
 }
 
 // Whose second chunk cannot be read.

@@ -24,7 +24,7 @@ using testing::setDirections;
 std::shared_ptr<const TraceSource> opened(const TraceImage& image)
 {
     auto trace = openTrace(image.bytes());
-    EXPECT_TRUE(trace) << trace.error().message;
+    EXPECT_TRUE(trace) << trace.error().message();
     return trace ? trace.value() : nullptr;
 }
 
@@ -61,7 +61,7 @@ TEST(TraceFile, GivesBackWhatWasPutIn)
     EXPECT_EQ(trace->overview(), nullptr);
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         const Result<TraceColumns> columns = trace->read(i, {.index = true, .offsets = false});
-        ASSERT_TRUE(columns) << columns.error().message;
+        ASSERT_TRUE(columns) << columns.error().message();
         EXPECT_EQ(columns.value(), chunks[i]);
     }
     EXPECT_FALSE(trace->read(chunks.size(), {}));
@@ -148,7 +148,7 @@ TEST(TraceFile, GivesOffsetsThatItDoesNotHold)
     ASSERT_TRUE(trace);
     for (const std::size_t chunk : {2U, 0U, 1U, 2U}) {
         const Result<TraceColumns> columns = trace->read(chunk, allColumns);
-        ASSERT_TRUE(columns) << columns.error().message;
+        ASSERT_TRUE(columns) << columns.error().message();
         ASSERT_EQ(columns.value().offsetBytes.size(), chunks[chunk].size());
         for (std::size_t i = 0; i < chunks[chunk].size(); ++i) {
             ASSERT_EQ(columns.value().offsetBytes[i], expected[chunks[chunk].index[i]].offsetBytes);
@@ -184,9 +184,9 @@ TEST(TraceFile, KeepsTheOffsetsOfImportedTraces)
         if (!hasSizes)
             expected.bytes.assign(300, 4096);
         const Result<TraceColumns> read = trace->read(0, allColumns);
-        ASSERT_TRUE(read) << read.error().message;
+        ASSERT_TRUE(read) << read.error().message();
         EXPECT_EQ(read.value(), expected);
-        EXPECT_TRUE(trace->read(0, {})) << trace->read(0, {}).error().message;
+        EXPECT_TRUE(trace->read(0, {})) << trace->read(0, {}).error().message();
         EXPECT_EQ(trace->chunks()[0].failed, 1U);
     }
 }
@@ -209,7 +209,7 @@ TEST(TraceFile, KeepsByHowMuchIosWereLate)
     EXPECT_TRUE(trace->meta().isRated(0));
     EXPECT_EQ(trace->meta(), meta);
     const Result<TraceColumns> read = trace->read(0, {.index = true, .offsets = false});
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), columns);
 }
 
@@ -273,17 +273,17 @@ TEST(TraceFile, IsSavedAndOpened)
     const std::filesystem::path file = folder / "a.smtrace";
     TraceImage image = testing::sampleImage();
     const Result<> saved = image.save(file);
-    ASSERT_TRUE(saved) << saved.error().message;
+    ASSERT_TRUE(saved) << saved.error().message();
     EXPECT_EQ(std::filesystem::file_size(file), image.bytes()->size());
     {
         const auto trace = openTrace(file);
-        ASSERT_TRUE(trace) << trace.error().message;
+        ASSERT_TRUE(trace) << trace.error().message();
         EXPECT_THAT(verifyTrace(*trace.value()), IsEmpty());
     } // Windows removes no file that is open
     std::filesystem::resize_file(file, 10);
     const auto broken = openTrace(file);
     ASSERT_FALSE(broken);
-    EXPECT_EQ(broken.error().message,
+    EXPECT_EQ(broken.error().message(),
         "The file " + toUtf8(file) + " cannot be opened: This is not a SteadyMark trace: it has only 10 bytes.");
     std::filesystem::remove_all(folder);
 }

@@ -29,7 +29,7 @@ TEST(TraceImport, RefusesWhatIsNoLogInEveryFormat)
             std::istringstream log(text);
             const Result<TraceImage> image = importer.read(log, "mine");
             ASSERT_FALSE(image) << importer.format << ": " << text;
-            EXPECT_TRUE(image.error().message.ends_with('.')) << image.error().message;
+            EXPECT_TRUE(image.error().message().ends_with('.')) << image.error().message();
         }
     }
 }

@@ -23,7 +23,7 @@ std::string complaintAbout(const std::function<void(json::object&)>& change)
     json::value document = toJson(sampleMeta());
     change(document.as_object());
     const Result<TraceMeta> meta = traceMetaFromJson(JsonReader(document));
-    return meta ? "" : meta.error().message;
+    return meta ? "" : meta.error().message();
 }
 
 json::object& step(json::object& meta)
@@ -68,7 +68,7 @@ TEST(TraceMetaJson, GivesBackEverything)
     meta.steps.push_back(other);
 
     const Result<TraceMeta> read = parseMeta(asBytes(serializeMeta(meta)));
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), meta);
 }
 
@@ -129,7 +129,7 @@ TEST(TraceMetaJson, HasRoomForTheLongestPlan)
         meta.passes.push_back(pass);
     }
     const Result<TraceMeta> read = parseMeta(asBytes(serializeMeta(meta)));
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     EXPECT_EQ(read.value(), meta);
 }
 
@@ -140,7 +140,7 @@ TEST(TraceMetaJson, RefusesMoreTextThanADescriptionCanHave)
     ASSERT_LT(bomb.size(), 20'000U);
     const Result<TraceMeta> meta = parseMeta(asBytes(bomb));
     ASSERT_FALSE(meta);
-    EXPECT_THAT(meta.error().message, HasSubstr("longer than it may be"));
+    EXPECT_THAT(meta.error().message(), HasSubstr("longer than it may be"));
 }
 
 TEST(TraceMetaJson, RefusesWhatIsNoFrameOfItsOwn)

@@ -161,7 +161,7 @@ TEST(TraceOverview, IsReadBackAsItWasStored)
         const TraceOverview overview = TraceOverview::build(*makeTrace(11, isHostile)).value();
         const std::string stored = overview.serialize();
         const Result<TraceOverview> read = TraceOverview::parse(bytesOf(stored));
-        ASSERT_TRUE(read) << read.error().message;
+        ASSERT_TRUE(read) << read.error().message();
         EXPECT_TRUE(read.value() == overview);
     }
     EXPECT_TRUE(TraceOverview::parse(bytesOf(TraceOverview().serialize())).value() == TraceOverview());

@@ -13,7 +13,7 @@ TEST(Workload, ReadsTheFormOfTheCommandLine)
 {
     const Result<Workload> read =
         parseWorkload("rnd,4KiB,q32,t2,read=70,span=1GiB,align=512B,data=compressible:50,time=10s");
-    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(read) << read.error().message();
     Workload expected;
     expected.pattern = AccessPattern::Random;
     expected.blockSize = 4_KiB;
@@ -41,14 +41,14 @@ TEST(Workload, HasDefaultsForAllButPatternAndBlock)
 
 TEST(Workload, TellsWhichWordIsWrong)
 {
-    EXPECT_THAT(parseWorkload("zigzag,4KiB").error().message, HasSubstr("'zigzag'"));
-    EXPECT_THAT(parseWorkload("rnd,4KiB,depth=3").error().message, HasSubstr("'depth=3'"));
-    EXPECT_THAT(parseWorkload("rnd,4KiB,qq").error().message, HasSubstr("'qq'"));
-    EXPECT_THAT(parseWorkload("rnd,4KiB,q3,q4").error().message, HasSubstr("queue depth twice"));
-    EXPECT_THAT(parseWorkload("rnd,4KiB,read,write").error().message, HasSubstr("read twice"));
-    EXPECT_THAT(parseWorkload("rnd,q4").error().message, HasSubstr("no block size"));
-    EXPECT_THAT(parseWorkload("rnd,4KiB,read=101").error().message, HasSubstr("0 to 100"));
-    EXPECT_THAT(parseWorkload("").error().message, HasSubstr("sequential"));
+    EXPECT_THAT(parseWorkload("zigzag,4KiB").error().message(), HasSubstr("'zigzag'"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,depth=3").error().message(), HasSubstr("'depth=3'"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,qq").error().message(), HasSubstr("'qq'"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,q3,q4").error().message(), HasSubstr("queue depth twice"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,read,write").error().message(), HasSubstr("read twice"));
+    EXPECT_THAT(parseWorkload("rnd,q4").error().message(), HasSubstr("no block size"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,read=101").error().message(), HasSubstr("0 to 100"));
+    EXPECT_THAT(parseWorkload("").error().message(), HasSubstr("sequential"));
 }
 
 TEST(Workload, NamesOfDataAreReadBack)
@@ -82,7 +82,7 @@ TEST(Workload, LimitsAreCheckedOnBothSides)
         change(workload);
         const Result<> checked = checkWorkload(workload);
         ASSERT_FALSE(checked) << word;
-        EXPECT_THAT(checked.error().message, HasSubstr(std::string(word)));
+        EXPECT_THAT(checked.error().message(), HasSubstr(std::string(word)));
     };
     isRefused([](Workload& w) { w.blockSize = 256_B; }, "block size");
     isRefused([](Workload& w) { w.blockSize = 32_MiB; }, "block size");
@@ -125,7 +125,7 @@ TEST(Workload, RefusesRatesThatMakeNoSense)
     for (const char* text :
         {"", "0", "-5", "nan", "inf", "1e3", "0.0001", "2000000000", "5000:", "5000:often", "five", "5000 "})
         EXPECT_FALSE(parseRateLimit(text)) << text;
-    EXPECT_THAT(parseRateLimit("5000:often").error().message, HasSubstr("5000:poisson"));
+    EXPECT_THAT(parseRateLimit("5000:often").error().message(), HasSubstr("5000:poisson"));
     Workload workload = parseWorkload("rnd,4KiB,time=1s").value();
     workload.rate = RateLimit{0.0, Arrivals::Even};
     EXPECT_FALSE(checkWorkload(workload));

@@ -48,14 +48,14 @@ protected:
     static std::unique_ptr<ClaimedDrive> claim(const std::string& name)
     {
         auto claimed = claimDrive({name, {}});
-        EXPECT_TRUE(claimed) << (claimed ? "" : claimed.error().message);
+        EXPECT_TRUE(claimed) << (claimed ? "" : claimed.error().message());
         return claimed ? std::move(claimed.value()) : nullptr;
     }
 
     static PrepareFacts lookAt(ClaimedDrive& drive)
     {
         auto facts = drive.look();
-        EXPECT_TRUE(facts) << (facts ? "" : facts.error().message);
+        EXPECT_TRUE(facts) << (facts ? "" : facts.error().message());
         return facts ? std::move(facts).value() : PrepareFacts();
     }
 
@@ -234,7 +234,7 @@ TEST_F(ClaimedDriveTest, ForgetsPartitionsAfterARescan)
     ASSERT_EQ(lookAt(*drive).affected.size(), 2U);
     ASSERT_TRUE(drive->discard(0, 16U << 20U));
     const auto rescanned = drive->rescan();
-    ASSERT_TRUE(rescanned) << rescanned.error().message;
+    ASSERT_TRUE(rescanned) << rescanned.error().message();
     const PrepareFacts facts = lookAt(*drive);
     EXPECT_EQ(facts.affected.size(), 1U);
     EXPECT_THAT(facts.signatures, IsEmpty());
@@ -456,12 +456,12 @@ TEST_F(ClaimedDriveTest, KnowsWhatTheSystemStandsOn)
         GTEST_SKIP() << "the system does not stand on a drive here";
     const auto asked = readPrepareFacts(std::filesystem::path(node).filename());
     if (!asked)
-        GTEST_SKIP() << asked.error().message;
+        GTEST_SKIP() << asked.error().message();
     // Looking does no harm to the drive of the system itself; nothing else is tried on it.
     const auto drive = claimDrive({asked.value().drive.name, {}});
     if (!drive && drive.error().code == ErrorCode::PermissionDenied)
-        GTEST_SKIP() << drive.error().message;
-    ASSERT_TRUE(drive) << drive.error().message;
+        GTEST_SKIP() << drive.error().message();
+    ASSERT_TRUE(drive) << drive.error().message();
     const PrepareFacts facts = lookAt(*drive.value());
     EXPECT_THAT(facts.affected, Each(Field(&AffectedDevice::isClaimed, false)));
     EXPECT_THAT(facts.whyNotClaimed, HasSubstr("EBUSY"));

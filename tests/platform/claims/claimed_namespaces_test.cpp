@@ -55,7 +55,7 @@ protected:
     std::unique_ptr<ClaimedDrive> claim()
     {
         auto claimed = claimDrive({"nvme0n1", {}}, machine.roots(), machine.path() / "dev");
-        EXPECT_TRUE(claimed) << (claimed ? "" : claimed.error().message);
+        EXPECT_TRUE(claimed) << (claimed ? "" : claimed.error().message());
         return claimed ? std::move(claimed.value()) : nullptr;
     }
 
@@ -84,7 +84,7 @@ TEST_F(ClaimedNamespacesTest, HoldsTheOtherNamespacesToo)
     EXPECT_FALSE(openAlone(first).isOpen());
     EXPECT_FALSE(openAlone(second).isOpen());
     const auto facts = drive->look();
-    ASSERT_TRUE(facts) << facts.error().message;
+    ASSERT_TRUE(facts) << facts.error().message();
     ASSERT_EQ(facts.value().affected.size(), 2U);
     EXPECT_EQ(facts.value().affected[1].name, "nvme0n2");
     EXPECT_TRUE(facts.value().affected[1].isOtherNamespace);
@@ -101,7 +101,7 @@ TEST_F(ClaimedNamespacesTest, SendsNothingToAllOfThemWhileSomebodyHasOne)
     const auto drive = claim();
     ASSERT_NE(drive, nullptr);
     const auto facts = drive->look();
-    ASSERT_TRUE(facts) << facts.error().message;
+    ASSERT_TRUE(facts) << facts.error().message();
     EXPECT_TRUE(facts.value().affected[0].isClaimed);
     EXPECT_FALSE(facts.value().affected[1].isClaimed);
     EXPECT_THAT(facts.value().whyNotClaimed, HasSubstr("nvme0n2 could not be opened exclusively"));
@@ -128,7 +128,7 @@ TEST_F(ClaimedNamespacesTest, KeepsWhatUdevKnewOfWhatCannotBeRead)
     const auto drive = claim();
     ASSERT_NE(drive, nullptr);
     const auto facts = drive->look();
-    ASSERT_TRUE(facts) << facts.error().message;
+    ASSERT_TRUE(facts) << facts.error().message();
     EXPECT_THAT(facts.value().unread, ElementsAre("nvme0n1p1"));
     EXPECT_THAT(facts.value().signatures, ElementsAre(Signature{"nvme0n1p1", "LVM2_member", ""}));
 }
@@ -142,7 +142,7 @@ TEST_F(ClaimedNamespacesTest, SendsNothingWhileSomebodyHasASecondPath)
     const auto drive = claim();
     ASSERT_NE(drive, nullptr);
     const auto facts = drive->look();
-    ASSERT_TRUE(facts) << facts.error().message;
+    ASSERT_TRUE(facts) << facts.error().message();
     EXPECT_FALSE(facts.value().affected[1].isOtherNamespace);
     EXPECT_FALSE(facts.value().affected[1].isClaimed);
     EXPECT_FALSE(drive->discard(0, 1U << 20U));
@@ -174,7 +174,7 @@ TEST_F(ClaimedNamespacesTest, AnotherDriveWithTheNumberIsNotSentTo)
     const auto discarded = drive->discard(0, 4096);
     ASSERT_FALSE(discarded);
     EXPECT_EQ(discarded.error().code, ErrorCode::DeviceGone);
-    EXPECT_THAT(discarded.error().message, HasSubstr("another drive has taken its place"));
+    EXPECT_THAT(discarded.error().message(), HasSubstr("another drive has taken its place"));
 }
 
 } // namespace

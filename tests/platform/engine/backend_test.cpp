@@ -76,11 +76,11 @@ protected:
     OpenTarget& prepared(ByteCount size)
     {
         Result<std::unique_ptr<OpenTarget>> target = m_access->createTestFile(m_scratch, size);
-        EXPECT_TRUE(target) << target.error().message;
+        EXPECT_TRUE(target) << target.error().message();
         m_target = std::move(target.value());
         const Result<PreparedFile> file =
             prepareTestFile(*m_target, {}, 3, m_stampClock, m_clock, {}, [](std::uint64_t) {});
-        EXPECT_TRUE(file) << file.error().message;
+        EXPECT_TRUE(file) << file.error().message();
         EXPECT_EQ(file.value().writtenBytes, size.count());
         return *m_target;
     }
@@ -115,8 +115,8 @@ TEST_P(BackendTest, MovesEveryByteItReports)
         ASSERT_TRUE(runner.prepare());
         const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
         if (isRefused(outcome))
-            GTEST_SKIP() << outcome.error->message;
-        ASSERT_FALSE(outcome.error) << outcome.error->message;
+            GTEST_SKIP() << outcome.error->message();
+        ASSERT_FALSE(outcome.error) << outcome.error->message();
         EXPECT_EQ(outcome.record.ios(), 3001U);
         EXPECT_EQ(outcome.record.bytes(), 3001U * 4096U);
         EXPECT_GT(outcome.record.meanLatencyNs(), 0.0);
@@ -137,8 +137,8 @@ TEST_P(BackendTest, OneIoAtATimeMovesEveryByteItReports)
         ASSERT_TRUE(runner.prepare());
         const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
         if (isRefused(outcome))
-            GTEST_SKIP() << outcome.error->message;
-        ASSERT_FALSE(outcome.error) << outcome.error->message;
+            GTEST_SKIP() << outcome.error->message();
+        ASSERT_FALSE(outcome.error) << outcome.error->message();
         EXPECT_EQ(outcome.record.bytes(), 101U * blockSize.count());
         EXPECT_LE(outcome.record.meanQueueDepth(), 1.01);
     }
@@ -158,8 +158,8 @@ TEST_P(BackendTest, AtAGivenRateNothingStartsBeforeItIsDue)
     ASSERT_TRUE(runner.prepare());
     const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
     if (isRefused(outcome))
-        GTEST_SKIP() << outcome.error->message;
-    ASSERT_FALSE(outcome.error) << outcome.error->message;
+        GTEST_SKIP() << outcome.error->message();
+    ASSERT_FALSE(outcome.error) << outcome.error->message();
     EXPECT_EQ(outcome.record.ios(), 50U);
     EXPECT_GE(outcome.record.duration, 98ms);
 }
@@ -180,7 +180,7 @@ TEST_P(BackendTest, WhatIsWrittenIsWhatIsOnTheFile)
         const Result<BufferArea> area = BufferArea::allocate(64 << 10);
         const Result<MadeBackend> reader =
             target.makeBackend({1, 64 << 10, area.value().bytes(), &m_stampClock, EngineChoice::Synchronous});
-        EXPECT_TRUE(reader) << reader.error().message;
+        EXPECT_TRUE(reader) << reader.error().message();
         for (std::uint64_t offset = 0; offset < (8_MiB).count(); offset += 64 << 10) {
             const std::array<IoRequest, 1> request{{{area.value().bytes().data(), offset, 64 << 10, 0}}};
             std::array<IoCompletion, 1> completion;
@@ -197,8 +197,8 @@ TEST_P(BackendTest, WhatIsWrittenIsWhatIsOnTheFile)
     ASSERT_TRUE(runner.prepare());
     const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
     if (isRefused(outcome))
-        GTEST_SKIP() << outcome.error->message;
-    ASSERT_FALSE(outcome.error) << outcome.error->message;
+        GTEST_SKIP() << outcome.error->message();
+    ASSERT_FALSE(outcome.error) << outcome.error->message();
     target.dropCache();
     const std::vector<std::string> after = sectorsOf();
     ASSERT_EQ(after.size(), 16384U);
@@ -218,9 +218,9 @@ TEST_P(BackendTest, AReadBeyondTheEndIsAnErrorInWords)
     ASSERT_TRUE(runner.prepare());
     const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
     if (isRefused(outcome))
-        GTEST_SKIP() << outcome.error->message;
+        GTEST_SKIP() << outcome.error->message();
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(outcome.error->message, ::testing::HasSubstr("ends before"));
+    EXPECT_THAT(outcome.error->message(), ::testing::HasSubstr("ends before"));
 }
 
 TEST_P(BackendTest, TheFileIsGoneAfterwardsAndItsExtentsAreWritten)
@@ -261,7 +261,7 @@ TEST(ExtentReport, AFileThatWasOnlyReservedIsSeenAsUnwritten)
     const std::unique_ptr<TargetAccess> access = makeTargetAccess(scratch / "registry");
     {
         Result<std::unique_ptr<OpenTarget>> target = access->createTestFile(scratch, 4_MiB);
-        ASSERT_TRUE(target) << target.error().message;
+        ASSERT_TRUE(target) << target.error().message();
         const ExtentReport report = target.value()->inspectExtents();
         if (report.isKnown) {
             EXPECT_EQ((report.unwritten + report.missing).count(), 4U << 20U);

@@ -47,7 +47,7 @@ protected:
     OpenTarget& prepared(ByteCount size)
     {
         Result<std::unique_ptr<OpenTarget>> target = m_access->createTestFile(m_scratch, size);
-        EXPECT_TRUE(target) << target.error().message;
+        EXPECT_TRUE(target) << target.error().message();
         m_target = std::move(target.value());
         SteadyClock clock;
         EXPECT_TRUE(prepareTestFile(*m_target, {}, 3, m_stampClock, clock, {}, [](std::uint64_t) {}));

@@ -41,7 +41,7 @@ bool goesAway(pid_t process)
 TEST(ChildProcess, GivesBothOutputsAndTheExitStatus)
 {
     const auto ran = runProgram(shell("echo out; echo err >&2; exit 68"));
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     EXPECT_EQ(ran.value().output, "out\n");
     EXPECT_EQ(ran.value().errorOutput, "err\n");
     EXPECT_EQ(ran.value().exitStatus, 68);
@@ -50,7 +50,7 @@ TEST(ChildProcess, GivesBothOutputsAndTheExitStatus)
 TEST(ChildProcess, TellsTheSignalThatEndedIt)
 {
     const auto ran = runProgram(shell("kill -TERM $$"));
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     EXPECT_EQ(ran.value().exitStatus, 128 + SIGTERM);
 }
 
@@ -59,7 +59,7 @@ TEST(ChildProcess, ShowsArgumentsAsTheyAre)
     ProgramCall call = shell("printf '%s|' \"$@\"");
     call.arguments.insert(call.arguments.end(), {"sh", "a b", "", "$(id)", "*"});
     const auto ran = runProgram(call);
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     EXPECT_EQ(ran.value().output, "a b||$(id)|*|");
 }
 
@@ -70,11 +70,11 @@ TEST(ChildProcess, HasAnEnvironmentOfItsOwnAndNoInput)
     call.program = "/usr/bin/env";
     const auto ran = runProgram(call);
     ::unsetenv("STEADYMARK_TEST_SECRET");
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     EXPECT_EQ(ran.value().output, "PATH=/usr/sbin:/usr/bin:/sbin:/bin\nLC_ALL=C\n");
 
     const auto input = runProgram(shell("cat; readlink /proc/self/fd/0"));
-    ASSERT_TRUE(input) << input.error().message;
+    ASSERT_TRUE(input) << input.error().message();
     EXPECT_EQ(input.value().output, "/dev/null\n");
 }
 
@@ -84,7 +84,7 @@ TEST(ChildProcess, InheritsNoDescriptor)
     ASSERT_EQ(::dup2(STDERR_FILENO, leaking), leaking); // on purpose without O_CLOEXEC
     const auto ran = runProgram(shell("for i in /proc/$$/fd/*; do echo ${i##*/}; done"));
     ::close(leaking);
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     EXPECT_THAT(ran.value().output, ::testing::StartsWith("0\n1\n2\n"));
     EXPECT_THAT(ran.value().output, ::testing::Not(HasSubstr("\n" + std::to_string(leaking) + "\n")));
 }
@@ -96,7 +96,7 @@ TEST(ChildProcess, SaysWhatCannotBeStarted)
     const auto ran = runProgram(call);
     ASSERT_FALSE(ran);
     EXPECT_EQ(ran.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(ran.error().message, HasSubstr("/nonexistent/program"));
+    EXPECT_THAT(ran.error().message(), HasSubstr("/nonexistent/program"));
 
     call.program = "sh";
     EXPECT_EQ(runProgram(call).error().code, ErrorCode::InvalidArgument);
@@ -109,14 +109,14 @@ TEST(ChildProcess, IsKilledWithWhatItStartedWhenItTakesTooLong)
     const auto ran = runProgram(call);
     ASSERT_FALSE(ran);
     EXPECT_EQ(ran.error().code, ErrorCode::Io);
-    EXPECT_THAT(ran.error().message, HasSubstr("200ms"));
+    EXPECT_THAT(ran.error().message(), HasSubstr("200ms"));
 }
 
 TEST(ChildProcess, LeavesNothingBehindThatItStarted)
 {
     // The sleeper holds the pipe open; it must neither be waited for nor live on.
     const auto ran = runProgram(shell("sleep 1000 & echo $!"));
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     const pid_t sleeper = std::stoi(ran.value().output);
     EXPECT_TRUE(goesAway(sleeper));
 }
@@ -128,7 +128,7 @@ TEST(ChildProcess, IsKilledWhenItWritesTooMuch)
     const auto ran = runProgram(call);
     ASSERT_FALSE(ran);
     EXPECT_EQ(ran.error().code, ErrorCode::Damaged);
-    EXPECT_THAT(ran.error().message, HasSubstr("1 MiB"));
+    EXPECT_THAT(ran.error().message(), HasSubstr("1 MiB"));
 }
 
 TEST(ChildProcess, TakesExactlyAsMuchAsTheLimit)
@@ -136,7 +136,7 @@ TEST(ChildProcess, TakesExactlyAsMuchAsTheLimit)
     ProgramCall call = shell("head -c 100000 /dev/zero");
     call.outputLimit = 100'000;
     const auto exact = runProgram(call);
-    ASSERT_TRUE(exact) << exact.error().message;
+    ASSERT_TRUE(exact) << exact.error().message();
     EXPECT_EQ(exact.value().output.size(), 100'000U);
     call.outputLimit = 99'999;
     EXPECT_FALSE(runProgram(call));
@@ -145,7 +145,7 @@ TEST(ChildProcess, TakesExactlyAsMuchAsTheLimit)
 TEST(ChildProcess, DropsComplaintsBeyondTheFirst64KiB)
 {
     const auto ran = runProgram(shell("head -c 1000000 /dev/zero >&2; echo done"));
-    ASSERT_TRUE(ran) << ran.error().message;
+    ASSERT_TRUE(ran) << ran.error().message();
     EXPECT_EQ(ran.value().output, "done\n");
     EXPECT_EQ(ran.value().errorOutput.size(), std::size_t{64} << 10U);
 }

@@ -30,7 +30,7 @@ TEST_F(ConfinedChild, AnswersAndReadsWhatItWasGiven)
             return std::string("no");
         return text;
     });
-    ASSERT_TRUE(answer) << answer.error().message;
+    ASSERT_TRUE(answer) << answer.error().message();
     EXPECT_EQ(answer.value(),
         "\x7f"
         "ELF");
@@ -58,7 +58,7 @@ TEST_F(ConfinedChild, CanDoNothingElse)
         return errors;
     });
     ::close(other);
-    ASSERT_TRUE(answer) << answer.error().message;
+    ASSERT_TRUE(answer) << answer.error().message();
     EXPECT_EQ(answer.value(), "open EPERM fork EPERM socket EPERM kill EPERM exec EPERM unlink EPERM closed");
 }
 
@@ -66,7 +66,7 @@ TEST_F(ConfinedChild, ACrashAnEndAndAFloodAreErrorsThatNameIt)
 {
     const auto message = [&](const std::function<std::string()>& work) {
         const auto answer = runConfined("The drive cannot be read", kept.get(), work);
-        return answer ? "answered" : answer.error().message;
+        return answer ? "answered" : answer.error().message();
     };
     EXPECT_EQ(message([]() -> std::string { ::_exit(3); }), "The drive cannot be read.");
     EXPECT_EQ(message([]() -> std::string {

@@ -206,7 +206,7 @@ TEST(SendAta, ARefusalOfTheDriveIsAnAnswer)
 {
     for (const Bytes& sense : {descriptorSense(0xB, 0x51, 0x04), fixedSense(0xB, 0x51, 0x04)}) {
         const auto answer = PlayedTranslator({{sense}}).send(nativeMax());
-        ASSERT_TRUE(answer) << answer.error().message;
+        ASSERT_TRUE(answer) << answer.error().message();
         EXPECT_TRUE(answer.value().isError());
         EXPECT_EQ(answer.value().error, 0x04);
         EXPECT_EQ(answer.value().status, 0x51);
@@ -219,9 +219,9 @@ TEST(SendAta, ACommandThatWasCutOffIsNoAnswer)
     EXPECT_EQ(PlayedTranslator({{descriptorSense(0xB, 0x40)}}).send(nativeMax()).error().code, ErrorCode::Io);
     EXPECT_EQ(PlayedTranslator({{{}, 0, 3}}).send(nativeMax()).error().code, ErrorCode::Io);
     EXPECT_THAT(
-        PlayedTranslator({{{}, 0, 3}}).send(nativeMax()).error().message, HasSubstr("may still be processing it"));
+        PlayedTranslator({{{}, 0, 3}}).send(nativeMax()).error().message(), HasSubstr("may still be processing it"));
     EXPECT_THAT(
-        PlayedTranslator({{{}, 0, 0, 6}}).send(nativeMax()).error().message, HasSubstr("may still be processing it"));
+        PlayedTranslator({{{}, 0, 0, 6}}).send(nativeMax()).error().message(), HasSubstr("may still be processing it"));
     EXPECT_EQ(PlayedTranslator({{{}, 0, 1}}).send(nativeMax()).error().code, ErrorCode::DeviceGone);
     EXPECT_EQ(PlayedTranslator({{{}, 0, 7}}).send(nativeMax()).error().code, ErrorCode::Io);
     EXPECT_EQ(PlayedTranslator({{descriptorSense(1, 0x50), 2, 7}}).send(nativeMax()).error().code, ErrorCode::Io);
@@ -312,7 +312,7 @@ TEST(SendNvme, PutsEveryFieldInItsPlace)
         return 0;
     });
     const auto answer = sendNvme(drive, formatCommand());
-    ASSERT_TRUE(answer) << answer.error().message;
+    ASSERT_TRUE(answer) << answer.error().message();
     EXPECT_FALSE(answer.value().isError());
     EXPECT_EQ(answer.value().result, 42U);
     EXPECT_EQ(sent, 1U);
@@ -327,7 +327,7 @@ TEST(SendNvme, TellsARefusalFromACommandThatNeverCameBack)
     ASSERT_TRUE(answering(0x401D));
     EXPECT_EQ(answering(0x401D).value().status, 0x01D); // Sanitize In Progress, do not retry
     EXPECT_EQ(answering(0x371).error().code, ErrorCode::Io);
-    EXPECT_THAT(answering(-EINTR).error().message, HasSubstr("600 s. It may still be processing it"));
+    EXPECT_THAT(answering(-EINTR).error().message(), HasSubstr("600 s. It may still be processing it"));
     EXPECT_EQ(answering(-ENODEV).error().code, ErrorCode::DeviceGone);
     EXPECT_EQ(answering(-EINVAL).error().code, ErrorCode::NotSupported);
     EXPECT_EQ(answering(-EACCES).error().code, ErrorCode::PermissionDenied);

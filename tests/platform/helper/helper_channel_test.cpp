@@ -100,7 +100,7 @@ TEST(HelperChannel, RefusesSizesThatCannotBe)
         const auto received = there.receive(100, Descriptors::Refused);
         ASSERT_FALSE(received);
         EXPECT_EQ(received.error().code, ErrorCode::Damaged);
-        EXPECT_THAT(received.error().message, HasSubstr("1 to 100"));
+        EXPECT_THAT(received.error().message(), HasSubstr("1 to 100"));
     }
 }
 
@@ -113,7 +113,7 @@ TEST(HelperChannel, GivesUpWhatIsCutShort)
         ends.here.reset();
         const auto received = there.receive(100, Descriptors::Refused);
         ASSERT_FALSE(received);
-        EXPECT_THAT(received.error().message, HasSubstr("ended in the middle"));
+        EXPECT_THAT(received.error().message(), HasSubstr("ended in the middle"));
     }
 }
 
@@ -124,7 +124,7 @@ TEST(HelperChannel, GivesUpWhoStallsInTheMiddle)
     writeBytes(ends.here, std::string_view("\x05\0\0\0ab", 6));
     const auto received = there.receive(100, Descriptors::Refused);
     ASSERT_FALSE(received);
-    EXPECT_THAT(received.error().message, HasSubstr("stalled"));
+    EXPECT_THAT(received.error().message(), HasSubstr("stalled"));
 }
 
 TEST(HelperChannel, GivesUpWhoDoesNotRead)
@@ -133,7 +133,7 @@ TEST(HelperChannel, GivesUpWhoDoesNotRead)
     HelperChannel here(std::move(ends.here), 20ms);
     const auto sent = here.send(std::string(8'000'000, 'x'));
     ASSERT_FALSE(sent);
-    EXPECT_THAT(sent.error().message, HasSubstr("stalled"));
+    EXPECT_THAT(sent.error().message(), HasSubstr("stalled"));
 }
 
 TEST(HelperChannel, WaitsNoLongerThanItShould)

@@ -37,7 +37,7 @@ HelperSurroundings user(std::set<std::string> trusted)
 TEST(HelperLaunch, GoesThroughPkexecForUsers)
 {
     const auto launch = findHelper(user({"/usr/local/libexec/steadymark/steadymark-helper"}));
-    ASSERT_TRUE(launch) << launch.error().message;
+    ASSERT_TRUE(launch) << launch.error().message();
     EXPECT_EQ(launch.value().program, "/usr/bin/pkexec");
     EXPECT_THAT(launch.value().arguments,
         ElementsAre("--disable-internal-agent", "/usr/local/libexec/steadymark/steadymark-helper"));
@@ -63,7 +63,7 @@ TEST(HelperLaunch, NeverTakesWhatOthersCanChange)
     const auto launch = findHelper(user({"foreign:/usr/lib/steadymark/steadymark-helper"}));
     ASSERT_FALSE(launch);
     EXPECT_EQ(launch.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(launch.error().message, HasSubstr("does not belong to root"));
+    EXPECT_THAT(launch.error().message(), HasSubstr("does not belong to root"));
 }
 
 TEST(HelperLaunch, SaysHowToInstallWhatIsMissing)
@@ -71,13 +71,13 @@ TEST(HelperLaunch, SaysHowToInstallWhatIsMissing)
     const auto nothing = findHelper(user({}));
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(nothing.error().message, HasSubstr("--install-helper"));
+    EXPECT_THAT(nothing.error().message(), HasSubstr("--install-helper"));
 
     HelperSurroundings surroundings = user({"/usr/lib/steadymark/steadymark-helper"});
     surroundings.pkexec.clear();
     const auto noPkexec = findHelper(surroundings);
     ASSERT_FALSE(noPkexec);
-    EXPECT_THAT(noPkexec.error().message, HasSubstr("install the package pkexec"));
+    EXPECT_THAT(noPkexec.error().message(), HasSubstr("install the package pkexec"));
 }
 
 TEST(HelperLaunch, RootNeedsNoPkexec)
@@ -86,7 +86,7 @@ TEST(HelperLaunch, RootNeedsNoPkexec)
     surroundings.isRoot = true;
     surroundings.pkexec.clear();
     const auto launch = findHelper(surroundings);
-    ASSERT_TRUE(launch) << launch.error().message;
+    ASSERT_TRUE(launch) << launch.error().message();
     EXPECT_EQ(launch.value().program, "/usr/lib/steadymark/steadymark-helper");
     EXPECT_FALSE(launch.value().asksForPermission);
 }
@@ -104,10 +104,10 @@ TEST(HelperLaunch, AChosenHelperIsStartedAsItIs)
 
 TEST(HelperLaunch, UnderstandsWhyPkexecRefused)
 {
-    EXPECT_THAT(pkexecRefusal(126).message, HasSubstr("Not authorized: the password dialog was closed"));
+    EXPECT_THAT(pkexecRefusal(126).message(), HasSubstr("Not authorized: the password dialog was closed"));
     EXPECT_EQ(pkexecRefusal(126).code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(pkexecRefusal(127).message, HasSubstr("Not authorized: the password was wrong"));
-    EXPECT_THAT(pkexecRefusal(1).message, HasSubstr("status 1"));
+    EXPECT_THAT(pkexecRefusal(127).message(), HasSubstr("Not authorized: the password was wrong"));
+    EXPECT_THAT(pkexecRefusal(1).message(), HasSubstr("status 1"));
 }
 
 TEST(TrustedProgram, IsRootsAlone)
@@ -116,7 +116,7 @@ TEST(TrustedProgram, IsRootsAlone)
     EXPECT_TRUE(trustedFolder("/usr"));
     EXPECT_EQ(trustedProgram("/usr/nonexistent").error().code, ErrorCode::NotFound);
     EXPECT_FALSE(trustedProgram("/usr"));
-    EXPECT_THAT(trustedFolder("/tmp").error().message, HasSubstr("/tmp is writable by users other"));
+    EXPECT_THAT(trustedFolder("/tmp").error().message(), HasSubstr("/tmp is writable by users other"));
 }
 
 } // namespace

@@ -59,7 +59,7 @@ TEST(HelperProtocol, RequestsSurviveTheJourney)
     cancel.verb = HelperVerb::Cancel;
     for (const HelperRequest& request : {hello, smart, test, survey, trim, erase, recover, progress, cancel}) {
         const auto read = parseRequest(formatRequest(request));
-        ASSERT_TRUE(read) << read.error().message;
+        ASSERT_TRUE(read) << read.error().message();
         EXPECT_EQ(read.value(), request);
     }
 }
@@ -76,7 +76,7 @@ TEST(HelperProtocol, TakesNothingThatIsNotExactlyARequest)
              R"({"id":1,"verb":"ping"} {"id":2,"verb":"ping"})", "{\"id\":1,\"verb\":\"\xFF\"}"}) {
         const auto read = parseRequest(text);
         ASSERT_FALSE(read) << text;
-        EXPECT_THAT(read.error().message, ::testing::EndsWith(".")) << text;
+        EXPECT_THAT(read.error().message(), ::testing::EndsWith(".")) << text;
     }
 }
 
@@ -130,7 +130,7 @@ TEST(HelperProtocol, TakesNoOrderThatIsNotExactlyOne)
          }) {
         const auto read = parseRequest(text);
         ASSERT_FALSE(read) << text;
-        EXPECT_THAT(read.error().message, ::testing::EndsWith(".")) << text;
+        EXPECT_THAT(read.error().message(), ::testing::EndsWith(".")) << text;
     }
 }
 
@@ -148,7 +148,7 @@ TEST(HelperProtocol, ADeviceNameIsNoPath)
 TEST(HelperProtocol, AnswersSurviveTheJourney)
 {
     const auto fine = parseAnswer(formatAnswer({7, json::object{{"text", "a\nb"}}}));
-    ASSERT_TRUE(fine) << fine.error().message;
+    ASSERT_TRUE(fine) << fine.error().message();
     EXPECT_EQ(fine.value().id, 7U);
     EXPECT_EQ(fine.value().content.value().at("text").as_string(), "a\nb");
 
@@ -156,14 +156,14 @@ TEST(HelperProtocol, AnswersSurviveTheJourney)
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal.value().id, 8U);
     EXPECT_EQ(refusal.value().content.error().code, ErrorCode::DeviceGone);
-    EXPECT_EQ(refusal.value().content.error().message, "It is gone.");
+    EXPECT_EQ(refusal.value().content.error().message(), "It is gone.");
 }
 
 TEST(HelperProtocol, AMessageOfBytesStaysReadable)
 {
     const auto refusal = parseAnswer(formatAnswer({8, fail(ErrorCode::Io, "Model \xFF.")}));
-    ASSERT_TRUE(refusal) << refusal.error().message;
-    EXPECT_EQ(refusal.value().content.error().message, "Model \xEF\xBF\xBD.");
+    ASSERT_TRUE(refusal) << refusal.error().message();
+    EXPECT_EQ(refusal.value().content.error().message(), "Model \xEF\xBF\xBD.");
 }
 
 TEST(HelperProtocol, TakesNothingThatIsNoAnswer)
@@ -191,7 +191,7 @@ TEST(HelperProtocol, EveryVerbBelongsToOneClass)
     EXPECT_EQ(classesOf(HelperVerb::Hello), Classes{});
     for (const char* name : {"health", "read", "prepare", "erase"})
         EXPECT_EQ(toString(parseHelperClass(name).value()), name);
-    EXPECT_THAT(parseHelperClass("--help").error().message, HasSubstr("--help"));
+    EXPECT_THAT(parseHelperClass("--help").error().message(), HasSubstr("--help"));
 }
 
 TEST(HelperProtocol, HexadecimalDigitsAreBytes)

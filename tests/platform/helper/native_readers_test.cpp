@@ -33,7 +33,7 @@ TEST(NvmeAdmin, AsksForTheHealthLogOfTheController)
         return 0;
     });
     const auto log = readNvmeHealthLog(drive);
-    ASSERT_TRUE(log) << log.error().message;
+    ASSERT_TRUE(log) << log.error().message();
     EXPECT_THAT(log.value(), ::testing::Each(std::byte{0x5A}));
 }
 
@@ -43,7 +43,7 @@ TEST(NvmeAdmin, TellsWhyTheDriveRefused)
         PlayedDrive drive([result](unsigned long, void*) { return result; });
         return readNvmeHealthLog(drive).error();
     };
-    EXPECT_THAT(answering(0x4002).message, HasSubstr("0x2"));
+    EXPECT_THAT(answering(0x4002).message(), HasSubstr("0x2"));
     EXPECT_EQ(answering(0x4002).code, ErrorCode::Io);
     EXPECT_EQ(answering(-ENOTTY).code, ErrorCode::NotSupported);
     EXPECT_EQ(answering(-EACCES).code, ErrorCode::PermissionDenied);
@@ -82,7 +82,7 @@ Result<AtaIdentifyData> identify(
 TEST(AtaPassThrough, GivesWhatTheDriveSays)
 {
     const auto data = identify(0x41);
-    ASSERT_TRUE(data) << data.error().message;
+    ASSERT_TRUE(data) << data.error().message();
     EXPECT_THAT(data.value(), ::testing::Each(std::byte{0x41}));
 }
 
@@ -101,11 +101,11 @@ TEST(AtaPassThrough, ABridgeThatKnowsNoAtaIsNotSupported)
     const auto descriptors = identify(0x41, 2, {0x72, 0x05, 0x20, 0x00, 0, 0, 0, 0});
     ASSERT_FALSE(descriptors);
     EXPECT_EQ(descriptors.error().code, ErrorCode::NotSupported);
-    EXPECT_THAT(descriptors.error().message, HasSubstr("20h 00h"));
+    EXPECT_THAT(descriptors.error().message(), HasSubstr("20h 00h"));
     const auto fixed = identify(0x41, 2, {0x70, 0, 0x05, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0x24, 0x00, 0, 0, 0, 0});
     ASSERT_FALSE(fixed);
     EXPECT_EQ(fixed.error().code, ErrorCode::NotSupported);
-    EXPECT_THAT(fixed.error().message, HasSubstr("24h 00h"));
+    EXPECT_THAT(fixed.error().message(), HasSubstr("24h 00h"));
     EXPECT_EQ(identify(0x41, 2).error().code, ErrorCode::NotSupported); // no sense at all
     EXPECT_EQ(identify(0x00).error().code, ErrorCode::NotSupported);    // says yes, sends nothing
 }

@@ -64,8 +64,8 @@ TEST_F(OpenDeviceTest, RefusesPartitionsAndWhatIsMadeByTheKernel)
 {
     addDrive("sda1", "8:1");
     folder.write("sys/class/block/sda1/partition", "1\n");
-    EXPECT_THAT(open("sda1").error().message, HasSubstr("is a partition"));
-    EXPECT_THAT(open("sda1", DeviceUse::Reading).error().message, HasSubstr("is a partition"));
+    EXPECT_THAT(open("sda1").error().message(), HasSubstr("is a partition"));
+    EXPECT_THAT(open("sda1", DeviceUse::Reading).error().message(), HasSubstr("is a partition"));
     for (const char* name : {"loop0", "md127", "zram0", "ram0"}) {
         addDrive(name, "7:0", false);
         EXPECT_EQ(open(name).error().code, ErrorCode::NotSupported) << name;
@@ -76,15 +76,15 @@ TEST_F(OpenDeviceTest, RefusesNodesThatAreNoBlockDevices)
 {
     addDrive("sda", "8:0");
     folder.write("dev/sda", "a file");
-    EXPECT_THAT(open("sda").error().message, HasSubstr("not a block device"));
+    EXPECT_THAT(open("sda").error().message(), HasSubstr("not a block device"));
 
     addDrive("sdb", "8:16");
     std::filesystem::create_symlink("/dev/null", nodes / "sdb");
-    EXPECT_THAT(open("sdb").error().message, HasSubstr("is a link"));
+    EXPECT_THAT(open("sdb").error().message(), HasSubstr("is a link"));
 
     addDrive("sdc", "8:32");
     ASSERT_EQ(::mkfifo((nodes / "sdc").c_str(), 0600), 0); // must not be waited for
-    EXPECT_THAT(open("sdc").error().message, HasSubstr("not a block device"));
+    EXPECT_THAT(open("sdc").error().message(), HasSubstr("not a block device"));
 
     addDrive("sdd", "8:48");
     EXPECT_EQ(open("sdd").error().code, ErrorCode::NotFound);
@@ -107,13 +107,13 @@ TEST_F(OpenBlockDeviceTest, OpensTheDriveThatIsMeant)
 {
     addDrive("loop7", "7:7");
     const auto opened = open("loop7", DeviceUse::Commands, 7);
-    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(opened) << opened.error().message();
     EXPECT_EQ(opened.value().node, "/dev/loop7");
     EXPECT_NE(::fcntl(opened.value().descriptor.get(), F_GETFD) & FD_CLOEXEC, 0);
     EXPECT_EQ(::fcntl(opened.value().descriptor.get(), F_GETFL) & O_ACCMODE, O_RDONLY);
 
     const auto reading = open("loop7", DeviceUse::Reading);
-    ASSERT_TRUE(reading) << reading.error().message;
+    ASSERT_TRUE(reading) << reading.error().message();
     EXPECT_NE(::fcntl(reading.value().descriptor.get(), F_GETFL) & O_DIRECT, 0);
     EXPECT_EQ(::fcntl(reading.value().descriptor.get(), F_GETFL) & O_ACCMODE, O_RDONLY);
 }
@@ -123,7 +123,7 @@ TEST_F(OpenBlockDeviceTest, RefusesAnotherDriveUnderTheSameName)
     addDrive("loop7", "7:7");
     EXPECT_EQ(open("loop7", DeviceUse::Commands, 8).error().code, ErrorCode::DeviceGone);
     addDrive("loop7", "7:6");
-    EXPECT_THAT(open("loop7").error().message, HasSubstr("7:7 and not 7:6"));
+    EXPECT_THAT(open("loop7").error().message(), HasSubstr("7:7 and not 7:6"));
 }
 
 } // namespace

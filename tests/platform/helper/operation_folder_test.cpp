@@ -179,7 +179,7 @@ TEST_F(OperationFolderTest, BelievesNoFolderOfOthers)
     ASSERT_TRUE(folder.write(record(drive())));
     fs::permissions(place, fs::perms::others_write, fs::perm_options::add);
     EXPECT_EQ(folder.records().error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(folder.write(record(drive())).error().message, HasSubstr("writable by users other"));
+    EXPECT_THAT(folder.write(record(drive())).error().message(), HasSubstr("writable by users other"));
     EXPECT_EQ(folder.recordOf(drive()), std::nullopt);
     fs::permissions(place, fs::perms::others_write, fs::perm_options::remove);
 
@@ -191,7 +191,7 @@ TEST_F(OperationFolderTest, BelievesNoFolderOfOthers)
 
     if (::geteuid() == 0) {
         ASSERT_EQ(::chown(place.c_str(), 65534, 65534), 0);
-        EXPECT_THAT(folder.log(report("No.")).error().message, HasSubstr("65534"));
+        EXPECT_THAT(folder.log(report("No.")).error().message(), HasSubstr("65534"));
     }
 }
 
@@ -283,7 +283,7 @@ TEST(OperationProcess, OneThatEndedIsNotRunningEvenBeforeItIsReaped)
     request.program = "/bin/sleep";
     request.arguments = {"1000"};
     const auto process = spawnProgram(request);
-    ASSERT_TRUE(process) << process.error().message;
+    ASSERT_TRUE(process) << process.error().message();
     OperationRecord other = thisProcess();
     other.processId = process.value();
     std::ifstream stream("/proc/" + std::to_string(process.value()) + "/stat");

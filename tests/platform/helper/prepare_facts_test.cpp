@@ -37,7 +37,7 @@ protected:
     [[nodiscard]] PrepareFacts factsOf(const std::string& name) const
     {
         auto facts = readPrepareFacts(name, machine.roots());
-        EXPECT_TRUE(facts) << (facts ? "" : facts.error().message);
+        EXPECT_TRUE(facts) << (facts ? "" : facts.error().message());
         return facts ? std::move(facts).value() : PrepareFacts();
     }
 

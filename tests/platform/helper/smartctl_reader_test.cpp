@@ -52,7 +52,7 @@ TEST_F(SmartctlReaderTest, ReadsADocumentAndKeepsTheExitBits)
 {
     SmartctlReader reader(fake(printing(smallDocument, 0x40)));
     const auto document = reader.read(drive, {});
-    ASSERT_TRUE(document) << document.error().message;
+    ASSERT_TRUE(document) << document.error().message();
     EXPECT_EQ(document.value().exitStatus & 0x40U, 0x40U);
     EXPECT_FALSE(reader.asksForPermission());
 }
@@ -60,28 +60,28 @@ TEST_F(SmartctlReaderTest, ReadsADocumentAndKeepsTheExitBits)
 TEST_F(SmartctlReaderTest, NamesTheDriveAndNeverWakesIt)
 {
     const Error error = readError("echo \"$*\" >&2; exit 1");
-    EXPECT_THAT(error.message, HasSubstr("--json"));
-    EXPECT_THAT(error.message, HasSubstr("standby"));
-    EXPECT_THAT(error.message, HasSubstr("/dev/sda"));
+    EXPECT_THAT(error.message(), HasSubstr("--json"));
+    EXPECT_THAT(error.message(), HasSubstr("standby"));
+    EXPECT_THAT(error.message(), HasSubstr("/dev/sda"));
 }
 
 TEST_F(SmartctlReaderTest, SaysWhatIsWrongWithGarbage)
 {
     for (const char* script : {"echo hello", "printf '{\"smartctl\":'", "printf '\\000\\377'"})
-        EXPECT_THAT(readError(script).message, ::testing::EndsWith(".")) << script;
+        EXPECT_THAT(readError(script).message(), ::testing::EndsWith(".")) << script;
 }
 
 TEST_F(SmartctlReaderTest, SaysWhatASilentOneComplainedAbout)
 {
     const Error error = readError("echo 'unrecognized option --json=c' >&2; exit 1");
-    EXPECT_THAT(error.message, HasSubstr("unrecognized option"));
-    EXPECT_THAT(error.message, HasSubstr("7.0"));
+    EXPECT_THAT(error.message(), HasSubstr("unrecognized option"));
+    EXPECT_THAT(error.message(), HasSubstr("7.0"));
 }
 
 TEST_F(SmartctlReaderTest, StopsOneThatNeverEnds)
 {
-    EXPECT_THAT(readError("exec sleep 1000", 100ms).message, HasSubstr("did not finish within"));
-    EXPECT_THAT(readError("exec yes").message, HasSubstr("wrote more than 1 MiB"));
+    EXPECT_THAT(readError("exec sleep 1000", 100ms).message(), HasSubstr("did not finish within"));
+    EXPECT_THAT(readError("exec yes").message(), HasSubstr("wrote more than 1 MiB"));
 }
 
 TEST_F(SmartctlReaderTest, CanBeStopped)
@@ -106,7 +106,7 @@ TEST_F(SmartctlReaderTest, ASelfTestThatIsRefusedIsAnError)
     SmartctlReader refused(fake(printing(smallDocument, 4)));
     const auto started = refused.startSelfTest(drive, SelfTestKind::Extended);
     ASSERT_FALSE(started);
-    EXPECT_THAT(started.error().message, HasSubstr("refused"));
+    EXPECT_THAT(started.error().message(), HasSubstr("refused"));
 }
 
 TEST_F(SmartctlReaderTest, IsFoundOnThePathByWholeFoldersOnly)
@@ -116,7 +116,7 @@ TEST_F(SmartctlReaderTest, IsFoundOnThePathByWholeFoldersOnly)
     ::setenv("PATH", ("relative:" + folder.path().native()).c_str(), 1);
     const auto found = findSmartctl();
     ::setenv("PATH", before.c_str(), 1);
-    ASSERT_TRUE(found) << found.error().message;
+    ASSERT_TRUE(found) << found.error().message();
     EXPECT_TRUE(found.value().is_absolute());
 }
 

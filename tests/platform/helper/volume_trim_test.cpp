@@ -82,7 +82,7 @@ TEST_F(OpenFileSystemTest, TakesNoFolderOfAnotherDevice)
     const auto opened = open("36 35 8:1 / " + folder.native() + " rw - ext4 /dev/sda1 rw\n");
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().code, ErrorCode::Busy);
-    EXPECT_THAT(opened.error().message, HasSubstr("Something else is mounted over"));
+    EXPECT_THAT(opened.error().message(), HasSubstr("Something else is mounted over"));
     // The same for btrfs, whose numbers say nothing.
     EXPECT_FALSE(open("36 35 8:1 / " + folder.native() + " rw - btrfs /dev/sda1 rw\n"));
 }
@@ -100,7 +100,7 @@ TEST_F(OpenFileSystemTest, TakesTheFolderThatLiesOnTheDevice)
         + (machine.path() / "link").native() + " rw - ext4 /dev/example rw\n32 1 " + number + " / " + folder.native()
         + " rw - ext4 /dev/example rw\n";
     const auto opened = openFileSystem("example", parseMountTable(table), devices, machine.roots());
-    ASSERT_TRUE(opened) << opened.error().message;
+    ASSERT_TRUE(opened) << opened.error().message();
     EXPECT_EQ(opened.value().mount.mountPoint, folder);
 }
 
@@ -109,13 +109,13 @@ TEST_F(OpenFileSystemTest, NeverTouchesTheFileSystemOfAProgram)
     const auto opened = open("36 35 8:1 / " + folder.native() + " rw - fuseblk /dev/sda1 rw\n");
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().code, ErrorCode::NotSupported);
-    EXPECT_THAT(opened.error().message, HasSubstr("by a program"));
+    EXPECT_THAT(opened.error().message(), HasSubstr("by a program"));
 }
 
 TEST_F(OpenFileSystemTest, SaysThatNothingIsMounted)
 {
     EXPECT_EQ(open("36 35 8:2 / " + folder.native() + " rw - ext4 /dev/sda2 rw\n").error().code, ErrorCode::NotFound);
-    EXPECT_THAT(open("").error().message, HasSubstr("is mounted, or not any more"));
+    EXPECT_THAT(open("").error().message(), HasSubstr("is mounted, or not any more"));
 }
 
 } // namespace

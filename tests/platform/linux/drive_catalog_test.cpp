@@ -218,7 +218,7 @@ TEST_F(DriveCatalogTest, SaysThatAFolderDoesNotExist)
     const auto volume = m_catalog.volumeOf(m_machine.path() / "nowhere");
     ASSERT_FALSE(volume.has_value());
     EXPECT_EQ(volume.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(volume.error().message, HasSubstr("nowhere"));
+    EXPECT_THAT(volume.error().message(), HasSubstr("nowhere"));
 }
 
 TEST_F(DriveCatalogTest, RefusesWhatIsNeitherFolderNorFileNorDrive)
@@ -234,7 +234,7 @@ TEST_F(DriveCatalogTest, FailsWhenTheKernelTellsNothing)
 {
     const auto volumes = m_catalog.volumes();
     ASSERT_FALSE(volumes.has_value());
-    EXPECT_THAT(volumes.error().message, HasSubstr("mountinfo"));
+    EXPECT_THAT(volumes.error().message(), HasSubstr("mountinfo"));
 }
 
 TEST_F(DriveCatalogTest, FindsTheRootOfAFileSystemThatIsMountedInParts)
@@ -251,7 +251,7 @@ TEST(ThisMachine, HasAVolumeAtTheRootWithWhatTheKernelSays)
 {
     const LinuxDriveCatalog catalog;
     const auto root = catalog.volumeOf("/");
-    ASSERT_TRUE(root.has_value()) << root.error().message;
+    ASSERT_TRUE(root.has_value()) << root.error().message();
     EXPECT_EQ(root.value().mountPoint, "/");
     EXPECT_GT(root.value().total.count(), 0U);
 
@@ -268,7 +268,7 @@ TEST(ThisMachine, HasAVolumeAtTheRootWithWhatTheKernelSays)
 TEST(ThisMachine, ListsTheRootAmongItsVolumes)
 {
     const auto volumes = LinuxDriveCatalog().volumes();
-    ASSERT_TRUE(volumes.has_value()) << volumes.error().message;
+    ASSERT_TRUE(volumes.has_value()) << volumes.error().message();
     std::vector<std::filesystem::path> places;
     for (const Volume& volume : volumes.value())
         places.push_back(volume.mountPoint);
@@ -285,7 +285,7 @@ TEST(ThisMachine, DescribesABlockDeviceByItsNode)
         GTEST_SKIP() << "this machine has no node of the drive under its root file system";
 
     const auto device = catalog.volumeOf("/dev/" + names.value()[0]);
-    ASSERT_TRUE(device.has_value()) << device.error().message;
+    ASSERT_TRUE(device.has_value()) << device.error().message();
     EXPECT_EQ(device.value().fileSystem, "");
     EXPECT_GT(device.value().total.count(), 0U);
     ASSERT_THAT(device.value().drives, SizeIs(1));

@@ -30,7 +30,7 @@ protected:
     [[nodiscard]] std::vector<Drive> drives() const
     {
         Result<std::vector<Drive>> found = m_catalog.drives();
-        EXPECT_TRUE(found) << (found ? "" : found.error().message);
+        EXPECT_TRUE(found) << (found ? "" : found.error().message());
         return found ? std::move(found).value() : std::vector<Drive>();
     }
 

@@ -296,7 +296,7 @@ TEST(MachineProbe, CountsADirectWriteOnTheUppermostDevice)
     });
 
     const Result<StorageStack> stack = LinuxDriveCatalog().stackOf(folder);
-    ASSERT_TRUE(stack) << stack.error().message;
+    ASSERT_TRUE(stack) << stack.error().message();
     LinuxMachineProbe probe;
     const MachineSample before = probe.sample(stack.value());
     if (before.devices.empty())

@@ -97,7 +97,7 @@ TEST_F(DataFolder, SaysThatItCannotBeMade)
 
     const auto folder = dataFolder();
     ASSERT_FALSE(folder.has_value());
-    EXPECT_THAT(folder.error().message, ::testing::HasSubstr("file/below"));
+    EXPECT_THAT(folder.error().message(), ::testing::HasSubstr("file/below"));
 }
 
 } // namespace

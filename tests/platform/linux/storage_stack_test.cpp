@@ -33,7 +33,7 @@ protected:
     [[nodiscard]] StorageStack stackOf(const std::filesystem::path& path) const
     {
         Result<StorageStack> stack = m_catalog.stackOf(path);
-        EXPECT_TRUE(stack) << (stack ? "" : stack.error().message);
+        EXPECT_TRUE(stack) << (stack ? "" : stack.error().message());
         if (!stack)
             return {};
         for (std::size_t i = 0; i < stack.value().layers.size(); ++i) {
@@ -429,12 +429,12 @@ TEST_F(StorageStackTest, SaysWhatHasNoStack)
     const Result<StorageStack> nowhere = m_catalog.stackOf(m_machine.path() / "nowhere");
     ASSERT_FALSE(nowhere);
     EXPECT_EQ(nowhere.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(nowhere.error().message, HasSubstr("nowhere"));
+    EXPECT_THAT(nowhere.error().message(), HasSubstr("nowhere"));
 
     const Result<StorageStack> terminal = m_catalog.stackOf("/dev/null");
     ASSERT_FALSE(terminal);
     EXPECT_EQ(terminal.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(terminal.error().message, HasSubstr("/dev/null is neither a folder nor a file nor a drive"));
+    EXPECT_THAT(terminal.error().message(), HasSubstr("/dev/null is neither a folder nor a file nor a drive"));
 }
 
 TEST(StackGraph, TakesNoMoreLayersThanAStackMayHave)

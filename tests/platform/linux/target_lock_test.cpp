@@ -57,7 +57,7 @@ TEST_F(TargetLockTest, RefusesASecondProcessAndNamesTheFirst)
     const auto refused = lock(m_first);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::Busy);
-    EXPECT_EQ(refused.error().message,
+    EXPECT_EQ(refused.error().message(),
         "Another SteadyMark run (process " + std::to_string(child.id())
             + ") is testing this drive. Wait for it to finish, or stop it.");
 
@@ -96,7 +96,7 @@ TEST_F(TargetLockTest, KeepsOthersOffAllDrivesOfAMirror)
 TEST_F(TargetLockTest, LocksAFileSystemThatLiesOnNoDrive)
 {
     const auto held = lock(m_network);
-    ASSERT_TRUE(held.has_value()) << held.error().message;
+    ASSERT_TRUE(held.has_value()) << held.error().message();
     EXPECT_FALSE(lock(m_machine.write("network/deep/file", "")).has_value());
     EXPECT_TRUE(lock(m_first).has_value());
 }
@@ -106,7 +106,7 @@ TEST_F(TargetLockTest, SaysThatThereIsNoSuchFolder)
     const auto refused = lock(m_first / "nowhere");
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(refused.error().message, HasSubstr("nowhere"));
+    EXPECT_THAT(refused.error().message(), HasSubstr("nowhere"));
 }
 
 } // namespace

@@ -315,7 +315,7 @@ TEST_F(TestFileRegistryTest, SaysThatItsFolderCannotBeMade)
     const auto entry = TestFileRegistry(m_temporary.path() / "file" / "registry").add(newPath());
 
     ASSERT_FALSE(entry.has_value());
-    EXPECT_THAT(entry.error().message, ::testing::HasSubstr("Cannot create the folder"));
+    EXPECT_THAT(entry.error().message(), ::testing::HasSubstr("Cannot create the folder"));
 }
 
 } // namespace

@@ -36,9 +36,9 @@ TEST(TraceSave, LeavesNothingOnAFullFileSystemAndSaysWhatItTakes)
 
     ASSERT_FALSE(saved);
     EXPECT_EQ(saved.error().code, ErrorCode::NoSpace);
-    EXPECT_THAT(saved.error().message, HasSubstr("Free some space"));
+    EXPECT_THAT(saved.error().message(), HasSubstr("Free some space"));
     const std::string size = formatDecimalBytes(static_cast<double>(image.bytes()->size()));
-    EXPECT_THAT(saved.error().message, HasSubstr(" The trace takes " + size + "."));
+    EXPECT_THAT(saved.error().message(), HasSubstr(" The trace takes " + size + "."));
     EXPECT_TRUE(isEmpty);
 }
 

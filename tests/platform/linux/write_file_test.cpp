@@ -31,7 +31,7 @@ protected:
     [[nodiscard]] static std::string contentOf(const fs::path& path)
     {
         const Result<std::string> text = readTextFile(path, 1U << 20U);
-        return text ? text.value() : text.error().message;
+        return text ? text.value() : text.error().message();
     }
 
     [[nodiscard]] static std::vector<std::string> namesIn(const fs::path& folder)
@@ -91,8 +91,8 @@ TEST_F(WriteFileAtomically, SaysThatTheFolderIsMissing)
     const auto written = writeFileAtomically(m_temporary.path() / "none" / "file", "x");
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(written.error().message, HasSubstr("none/file"));
-    EXPECT_THAT(written.error().message, HasSubstr("Create the folder first"));
+    EXPECT_THAT(written.error().message(), HasSubstr("none/file"));
+    EXPECT_THAT(written.error().message(), HasSubstr("Create the folder first"));
 }
 
 TEST_F(WriteFileAtomically, DoesNotReplaceAFolder)
@@ -141,7 +141,7 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentWhenTheNewOneEndsInAnError)
         return fail(ErrorCode::Damaged, "The other half is damaged.");
     });
     ASSERT_FALSE(written.has_value());
-    EXPECT_EQ(written.error().message, "The other half is damaged.");
+    EXPECT_EQ(written.error().message(), "The other half is damaged.");
     EXPECT_EQ(contentOf(file), "old");
     EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
 }
@@ -211,7 +211,7 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentOnAFullFileSystem)
 
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().code, ErrorCode::NoSpace);
-    EXPECT_THAT(written.error().message, HasSubstr("Free some space"));
+    EXPECT_THAT(written.error().message(), HasSubstr("Free some space"));
     EXPECT_EQ(content, "old");
     EXPECT_THAT(names, ElementsAre("file"));
 }

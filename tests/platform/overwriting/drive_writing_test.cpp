@@ -39,7 +39,7 @@ protected:
         const auto opened = openDriveForWriting(node, typed, Nanoseconds(0));
         ASSERT_FALSE(opened) << node << " was opened";
         EXPECT_EQ(opened.error().code, ErrorCode::PermissionDenied);
-        EXPECT_THAT(opened.error().message, HasSubstr(why));
+        EXPECT_THAT(opened.error().message(), HasSubstr(why));
     }
 
     /// What is written on the medium, past the cache of the device.
@@ -61,7 +61,7 @@ TEST_F(DriveWritingTest, IsOursAloneWhileItIsOpenAndFreeAfterwards)
     ASSERT_FALSE(name.empty());
     {
         auto opened = openDriveForWriting(nodeOf(name), name);
-        ASSERT_TRUE(opened) << opened.error().message;
+        ASSERT_TRUE(opened) << opened.error().message();
         EXPECT_EQ(opened.value()->geometry().size, 8_MiB);
         EXPECT_TRUE(opened.value()->geometry().isDirect);
         const FileDescriptor other(::open(nodeOf(name).c_str(), O_RDONLY | O_EXCL | O_CLOEXEC));
@@ -114,7 +114,7 @@ TEST_F(DriveWritingTest, AProgramThatIsAboutToEndIsWaitedFor)
         user.reset();
     });
     const auto opened = openDriveForWriting(nodeOf(name), name, 60s);
-    EXPECT_TRUE(opened) << opened.error().message;
+    EXPECT_TRUE(opened) << opened.error().message();
 }
 
 TEST_F(DriveWritingTest, AFileIsNoDrive)
@@ -149,7 +149,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
     request.confirmed = name;
     request.health = HealthPolicy::Never;
     auto controller = RunController::start(*machine, request);
-    ASSERT_TRUE(controller) << controller.error().message;
+    ASSERT_TRUE(controller) << controller.error().message();
     controller.value()->wait();
     const RunResult& result = controller.value()->result();
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;

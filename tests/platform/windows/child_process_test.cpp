@@ -116,7 +116,7 @@ TEST(CommandLine, RefusesWhatCannotBeSaid)
 TEST(ChildProcess, GivesArgumentsAndTakesWhatIsWritten)
 {
     const auto done = runProgram(callOf("tell arguments", {"", "a b", "\"quoted\\\"", "ä€😀", "\\\\.\\PhysicalDrive0"}));
-    ASSERT_TRUE(done.has_value()) << done.error().message;
+    ASSERT_TRUE(done.has_value()) << done.error().message();
     EXPECT_EQ(done.value().output, "<><a b><\"quoted\\\"><ä€😀><\\\\.\\PhysicalDrive0>");
     EXPECT_EQ(done.value().errorOutput, "complaint");
     EXPECT_EQ(done.value().exitStatus, 7);
@@ -125,7 +125,7 @@ TEST(ChildProcess, GivesArgumentsAndTakesWhatIsWritten)
 TEST(ChildProcess, HasAnEmptyInput)
 {
     const auto done = runProgram(callOf("read input"));
-    ASSERT_TRUE(done.has_value()) << done.error().message;
+    ASSERT_TRUE(done.has_value()) << done.error().message();
     EXPECT_EQ(done.value().exitStatus, 3);
 }
 
@@ -138,7 +138,7 @@ TEST(ChildProcess, InheritsNothingElse)
         fill.push_back(inheritable(Handle(::CreateEventW(nullptr, TRUE, FALSE, nullptr))));
     const auto number = reinterpret_cast<std::uintptr_t>(fill.back().get());
     const auto done = runProgram(callOf("look at handle", {std::to_string(number)}));
-    ASSERT_TRUE(done.has_value()) << done.error().message;
+    ASSERT_TRUE(done.has_value()) << done.error().message();
     EXPECT_EQ(done.value().exitStatus, 0) << "the handle came with it";
 }
 
@@ -149,7 +149,7 @@ TEST(ChildProcess, IsKilledWhenItTakesTooLong)
     const auto done = runProgram(call);
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(done.error().code, ErrorCode::Io);
-    EXPECT_THAT(done.error().message, HasSubstr("did not finish within 0.1 s"));
+    EXPECT_THAT(done.error().message(), HasSubstr("did not finish within 0.1 s"));
 }
 
 std::int64_t numberIn(const std::filesystem::path& file)
@@ -180,7 +180,7 @@ TEST(ChildProcess, WhatItLeavesBehindEndsWithIt)
     const TemporaryFolder folder;
     const auto file = folder.path() / "child";
     const auto done = runProgram(callOf("leave another", {toUtf8(file)}));
-    ASSERT_TRUE(done.has_value()) << done.error().message;
+    ASSERT_TRUE(done.has_value()) << done.error().message();
     EXPECT_EQ(done.value().exitStatus, 0);
     EXPECT_EQ(done.value().output, "left");
     ASSERT_NE(numberIn(file), 0);
@@ -201,20 +201,20 @@ TEST(ChildProcess, MayWriteNoMoreThanTheLimit)
     auto call = callOf("write much", {"1000", "output"});
     call.outputLimit = 1'000'000;
     auto done = runProgram(call);
-    ASSERT_TRUE(done.has_value()) << done.error().message;
+    ASSERT_TRUE(done.has_value()) << done.error().message();
     EXPECT_EQ(done.value().output.size(), 1'000'000U);
 
     call.arguments[2] = "1000000"; // 1 GB: far from its end when it is stopped
     done = runProgram(call);
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(done.error().code, ErrorCode::Damaged);
-    EXPECT_THAT(done.error().message, HasSubstr("more than 1000000 bytes"));
+    EXPECT_THAT(done.error().message(), HasSubstr("more than 1000000 bytes"));
 }
 
 TEST(ChildProcess, MayComplainWithoutEnd)
 {
     const auto done = runProgram(callOf("write much", {"300", "error"}));
-    ASSERT_TRUE(done.has_value()) << done.error().message;
+    ASSERT_TRUE(done.has_value()) << done.error().message();
     EXPECT_EQ(done.value().errorOutput.size(), 65536U);
     EXPECT_EQ(done.value().output, "");
 }
@@ -226,7 +226,7 @@ TEST(ChildProcess, TellsWhyItCannotBeStarted)
     const auto missing = runProgram(call);
     ASSERT_FALSE(missing.has_value());
     EXPECT_EQ(missing.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(missing.error().message, StartsWith("The program C:\\nowhere\\smartctl.exe cannot be started: "));
+    EXPECT_THAT(missing.error().message(), StartsWith("The program C:\\nowhere\\smartctl.exe cannot be started: "));
 
     const TemporaryFolder folder;
     for (const std::filesystem::path& wrong :

@@ -324,7 +324,7 @@ TEST_F(DriveCatalogTest, SaysThatADriveOrFolderIsNotThere)
     const auto disk = m_catalog.volumeOf(L"\\\\.\\PhysicalDrive9");
     ASSERT_FALSE(disk.has_value());
     EXPECT_EQ(disk.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(disk.error().message, HasSubstr("\\\\.\\PhysicalDrive9"));
+    EXPECT_THAT(disk.error().message(), HasSubstr("\\\\.\\PhysicalDrive9"));
     EXPECT_EQ(m_catalog.volumeOf(L"C:\\nowhere").error().code, ErrorCode::NotFound);
 }
 
@@ -418,7 +418,7 @@ TEST(VolumeSystem, FindsTheRootInAFinalPath)
 TEST(ThisMachine, ListsTheSystemDriveAmongItsVolumes)
 {
     const auto volumes = WindowsDriveCatalog().volumes();
-    ASSERT_TRUE(volumes.has_value()) << volumes.error().message;
+    ASSERT_TRUE(volumes.has_value()) << volumes.error().message();
     std::vector<std::filesystem::path> places;
     for (const Volume& volume : volumes.value()) {
         places.push_back(volume.mountPoint);
@@ -432,17 +432,17 @@ TEST(ThisMachine, DescribesTheVolumeOfAFolder)
 {
     const WindowsDriveCatalog catalog;
     const auto folder = catalog.volumeOf(L"C:\\windows\\system32");
-    ASSERT_TRUE(folder.has_value()) << folder.error().message;
+    ASSERT_TRUE(folder.has_value()) << folder.error().message();
     EXPECT_EQ(folder.value().mountPoint, L"C:\\");
     EXPECT_EQ(folder.value().fileSystem, "NTFS");
     EXPECT_THAT(folder.value().device, StartsWith("\\\\?\\Volume{"));
     EXPECT_GT(folder.value().total.count(), 0U);
 
     const auto letter = catalog.volumeOf(L"c:");
-    ASSERT_TRUE(letter.has_value()) << letter.error().message;
+    ASSERT_TRUE(letter.has_value()) << letter.error().message();
     EXPECT_EQ(letter.value().device, folder.value().device);
     const auto name = catalog.volumeOf(folder.value().device + "\\");
-    ASSERT_TRUE(name.has_value()) << name.error().message;
+    ASSERT_TRUE(name.has_value()) << name.error().message();
     EXPECT_EQ(name.value().mountPoint, L"C:\\");
 }
 
@@ -450,7 +450,7 @@ TEST(ThisMachine, FollowsAFileAndSaysWhatIsNotThere)
 {
     const WindowsDriveCatalog catalog;
     const auto file = catalog.volumeOf(L"C:\\windows\\system32\\kernel32.dll");
-    ASSERT_TRUE(file.has_value()) << file.error().message;
+    ASSERT_TRUE(file.has_value()) << file.error().message();
     EXPECT_EQ(file.value().mountPoint, L"C:\\");
     EXPECT_EQ(catalog.volumeOf(L"C:\\there is no such folder").error().code, ErrorCode::NotFound);
     EXPECT_EQ(catalog.volumeOf(L"NUL").error().code, ErrorCode::InvalidArgument);
@@ -479,7 +479,7 @@ TEST(ThisMachine, DescribesItsFirstDisk)
     if (!opener.open(diskPath(0)))
         GTEST_SKIP() << "this machine has no PhysicalDrive0";
     const auto disk = WindowsDriveCatalog().volumeOf(diskPath(0));
-    ASSERT_TRUE(disk.has_value()) << disk.error().message;
+    ASSERT_TRUE(disk.has_value()) << disk.error().message();
     EXPECT_GT(disk.value().total.count(), 0U);
     ASSERT_THAT(disk.value().drives, SizeIs(1));
     EXPECT_EQ(disk.value().drives[0].name, "PhysicalDrive0");

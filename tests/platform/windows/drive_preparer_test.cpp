@@ -50,7 +50,7 @@ protected:
     [[nodiscard]] PrepareSurvey survey(std::uint32_t disk = 1) const
     {
         auto made = preparer().survey(PlayedMachine::drive(disk), DrivePreparer::Depth::Whole, {});
-        EXPECT_TRUE(made.has_value()) << made.error().message;
+        EXPECT_TRUE(made.has_value()) << made.error().message();
         return made ? made.value() : PrepareSurvey();
     }
 
@@ -79,7 +79,7 @@ protected:
     [[nodiscard]] PrepareReport run(const PrepareOrder& order) const
     {
         auto report = preparer().prepare(order, {}, {});
-        EXPECT_TRUE(report.has_value()) << report.error().message;
+        EXPECT_TRUE(report.has_value()) << report.error().message();
         return report ? report.value() : PrepareReport();
     }
 
@@ -344,7 +344,7 @@ TEST_F(PrepareTest, NeedsAnAdministratorForAllButALookFromOutside)
     m_machine.isAdministrator = false;
     WindowsDrivePreparer ordinary = preparer();
     const auto outside = ordinary.survey(PlayedMachine::drive(), DrivePreparer::Depth::WithoutAsking, {});
-    ASSERT_TRUE(outside.has_value()) << outside.error().message;
+    ASSERT_TRUE(outside.has_value()) << outside.error().message();
     EXPECT_FALSE(outside.value().isComplete);
     EXPECT_EQ(gatesOf(outside.value(), PrepareMethod::Discard).at(0), "system");
     const std::size_t before = m_machine.disks->sent().size();
@@ -352,7 +352,7 @@ TEST_F(PrepareTest, NeedsAnAdministratorForAllButALookFromOutside)
     const auto whole = ordinary.survey(PlayedMachine::drive(), DrivePreparer::Depth::Whole, {});
     ASSERT_FALSE(whole.has_value());
     EXPECT_EQ(whole.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(whole.error().message, HasSubstr("Run as administrator"));
+    EXPECT_THAT(whole.error().message(), HasSubstr("Run as administrator"));
     PrepareOrder trimming;
     trimming.step = {PrepareMethod::Trim};
     trimming.drive = order.drive;
@@ -411,7 +411,7 @@ TEST_F(PrepareTest, WaitsForASanitizeThatACrashLeft)
     m_machine.disks->nvme.beginSanitize();
     ASSERT_TRUE(OperationFiles(m_folder.path() / "prepare").write(record));
     const auto report = preparer().recover(record.identity, {}, {});
-    ASSERT_TRUE(report.has_value()) << report.error().message;
+    ASSERT_TRUE(report.has_value()) << report.error().message();
     EXPECT_EQ(report.value().outcome, PrepareOutcome::Done) << report.value().sentence;
     EXPECT_THAT(preparer().unfinished(), IsEmpty());
     EXPECT_THAT(m_machine.disks->nvme.changes, IsEmpty());

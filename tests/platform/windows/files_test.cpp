@@ -81,7 +81,7 @@ TEST_F(WriteFileAtomically, TakesANameInTheCurrentFolder)
     fs::current_path(m_temporary.path());
     const auto written = writeFileAtomically("plain", "x");
     fs::current_path(before);
-    ASSERT_TRUE(written) << written.error().message;
+    ASSERT_TRUE(written) << written.error().message();
     EXPECT_EQ(contentOf(m_temporary.path() / "plain"), "x");
 }
 
@@ -95,7 +95,7 @@ TEST_F(WriteFileAtomically, TakesAPathOfMoreThan260Characters)
     const fs::path file = folder / "file";
     for (const char* const content : {"old", "new"}) {
         const auto written = writeFileAtomically(file, content);
-        ASSERT_TRUE(written) << written.error().message;
+        ASSERT_TRUE(written) << written.error().message();
         EXPECT_EQ(contentOf(file), content);
     }
     // The standard library's functions may stumble over such a path.
@@ -117,15 +117,15 @@ TEST_F(WriteFileAtomically, SaysThatTheFolderIsMissing)
     const auto written = writeFileAtomically(m_temporary.path() / "none" / "file", "x");
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(written.error().message, HasSubstr("none\\file"));
-    EXPECT_THAT(written.error().message, HasSubstr("Create the folder first"));
+    EXPECT_THAT(written.error().message(), HasSubstr("none\\file"));
+    EXPECT_THAT(written.error().message(), HasSubstr("Create the folder first"));
 }
 
 TEST_F(WriteFileAtomically, DoesNotReplaceAFolder)
 {
     const auto written = writeFileAtomically(m_temporary.makeFolder("folder"), "x");
     ASSERT_FALSE(written.has_value());
-    EXPECT_THAT(written.error().message, HasSubstr("it is a folder"));
+    EXPECT_THAT(written.error().message(), HasSubstr("it is a folder"));
     EXPECT_THAT(m_temporary.names(), ElementsAre(L"folder"));
 }
 
@@ -141,7 +141,7 @@ TEST_F(WriteFileAtomically, DoesNotReplaceAFileThatIsMarkedAsReadOnly)
     ::SetFileAttributesW(file.c_str(), FILE_ATTRIBUTE_NORMAL);
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(written.error().message, HasSubstr("read-only"));
+    EXPECT_THAT(written.error().message(), HasSubstr("read-only"));
     EXPECT_FALSE(wasAsked) << "the content is made for nothing";
     EXPECT_EQ(contentOf(file), "old");
 }
@@ -166,7 +166,7 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentWhenTheNewOneEndsInAnError)
         return fail(ErrorCode::Damaged, "The other half is damaged.");
     });
     ASSERT_FALSE(written.has_value());
-    EXPECT_EQ(written.error().message, "The other half is damaged.");
+    EXPECT_EQ(written.error().message(), "The other half is damaged.");
     EXPECT_EQ(contentOf(file), "old");
     EXPECT_THAT(m_temporary.names(), ElementsAre(L"file"));
 }
@@ -179,7 +179,7 @@ TEST_F(WriteFileAtomically, ReplacesAFileThatAReaderHasOpen)
     const auto written = writeFileAtomically(file, "new");
     if (isWine() && !written)
         GTEST_SKIP() << "Wine 8 cannot rename as on POSIX";
-    ASSERT_TRUE(written) << written.error().message;
+    ASSERT_TRUE(written) << written.error().message();
     EXPECT_EQ(contentOf(file), "new");
 }
 
@@ -194,7 +194,7 @@ TEST_F(WriteFileAtomically, WaitsForAScannerToCloseTheFile)
     });
     const auto written = writeFileAtomically(file, "new");
     scanning.join();
-    ASSERT_TRUE(written) << written.error().message;
+    ASSERT_TRUE(written) << written.error().message();
     EXPECT_EQ(contentOf(file), "new");
 }
 
@@ -206,7 +206,7 @@ TEST_F(WriteFileAtomically, GivesUpWhenAnotherProgramKeepsTheFileOpen)
         ASSERT_TRUE(owner.isOpen());
         const auto written = writeFileAtomically(file, "new");
         ASSERT_FALSE(written.has_value());
-        EXPECT_THAT(written.error().message, HasSubstr("Cannot replace " + toUtf8(file)));
+        EXPECT_THAT(written.error().message(), HasSubstr("Cannot replace " + toUtf8(file)));
     }
     EXPECT_EQ(contentOf(file), "old");
     EXPECT_THAT(m_temporary.names(), ElementsAre(L"file"));
@@ -344,7 +344,7 @@ TEST(SymbolicLink, IsRefusedInACircle)
         return path == fs::path(L"C:\\a") ? L"C:\\b" : L"C:\\a";
     });
     ASSERT_FALSE(followed.has_value());
-    EXPECT_THAT(followed.error().message, HasSubstr("Cannot follow the link C:\\a"));
+    EXPECT_THAT(followed.error().message(), HasSubstr("Cannot follow the link C:\\a"));
 }
 
 TEST_F(WriteFileAtomically, ReplacesWhatALinkStandsForAndKeepsTheLink)
@@ -356,7 +356,7 @@ TEST_F(WriteFileAtomically, ReplacesWhatALinkStandsForAndKeepsTheLink)
     if (!readSymbolicLink(link))
         GTEST_SKIP() << "this system makes no symbolic links";
     const auto written = writeFileAtomically(link, "new");
-    ASSERT_TRUE(written) << written.error().message;
+    ASSERT_TRUE(written) << written.error().message();
     EXPECT_TRUE(readSymbolicLink(link).has_value());
     EXPECT_EQ(contentOf(real), "new");
 }

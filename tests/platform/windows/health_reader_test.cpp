@@ -131,7 +131,7 @@ TEST_F(HealthReaderTest, SamplesNvmeDrivesWithoutSmartctlAndWithoutRights)
         auto made = reader(false);
         EXPECT_FALSE(made.asksForPermission());
         const auto document = made.sample(drive("nvme"), {});
-        ASSERT_TRUE(document.has_value()) << document.error().message;
+        ASSERT_TRUE(document.has_value()) << document.error().message();
         EXPECT_EQ(document.value().source, "NVMe log 02h");
         EXPECT_EQ(document.value().protocol, SmartProtocol::Nvme);
         EXPECT_EQ(document.value().model, "Model");
@@ -163,14 +163,14 @@ TEST_F(HealthReaderTest, DoesNotBelieveALogOfZerosOrOneThatIsCutShort)
     driveHasLog(StorageDeviceProtocolSpecificProperty, shorter);
     const auto document = reader(false).sample(drive("nvme"), {});
     ASSERT_FALSE(document.has_value());
-    EXPECT_THAT(document.error().message, HasSubstr("does not provide its health log"));
+    EXPECT_THAT(document.error().message(), HasSubstr("does not provide its health log"));
 }
 
 TEST_F(HealthReaderTest, AsksSmartctlByItsOwnNameOfTheDrive)
 {
     smartctlPrints(sataDocument);
     const auto document = reader(true).read(drive("sata"), {});
-    ASSERT_TRUE(document.has_value()) << document.error().message;
+    ASSERT_TRUE(document.has_value()) << document.error().message();
     EXPECT_EQ(document.value().facts.powerOnHours, 123U);
     EXPECT_THAT(smartctlsCommandLine(), ::testing::EndsWith(" --json=c -x -n standby /dev/pd3"));
     const auto sample = reader(true).sample(drive("sata"), {});
@@ -184,7 +184,7 @@ TEST_F(HealthReaderTest, SaysWhatToDoWithoutRights)
     const auto document = reader(false).read(drive("sata"), {});
     ASSERT_FALSE(document.has_value());
     EXPECT_EQ(document.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(document.error().message, HasSubstr("start SteadyMark as administrator to read SATA health."));
+    EXPECT_THAT(document.error().message(), HasSubstr("start SteadyMark as administrator to read SATA health."));
     const auto selfTest = reader(false).startSelfTest(drive("sata"), SelfTestKind::Short);
     ASSERT_FALSE(selfTest.has_value());
     EXPECT_EQ(selfTest.error().code, ErrorCode::PermissionDenied);
@@ -193,7 +193,7 @@ TEST_F(HealthReaderTest, SaysWhatToDoWithoutRights)
     // For an administrator the reason is another one.
     const auto refused = reader(true).read(drive("sata"), {});
     ASSERT_FALSE(refused.has_value());
-    EXPECT_EQ(refused.error().message.find("start SteadyMark as"), std::string::npos);
+    EXPECT_EQ(refused.error().message().find("start SteadyMark as"), std::string::npos);
 
     // An NVMe drive still tells its log.
     driveHasLog(StorageDeviceProtocolSpecificProperty);

@@ -42,7 +42,7 @@ protected:
     {
         Result<MadeBackend> made =
             m_target->makeBackend({queueDepth, fileBlock, area.bytes(), &m_clock, GetParam().choice});
-        EXPECT_TRUE(made) << made.error().message;
+        EXPECT_TRUE(made) << made.error().message();
         return std::move(made.value().backend);
     }
 
@@ -143,7 +143,7 @@ TEST_P(WindowsBackendTest, APassMovesEveryByteItReports)
         workload.readPercent = readPercent;
         workload.length.ios = 5001;
         const PassOutcome outcome = run(workload);
-        ASSERT_FALSE(outcome.error) << outcome.error->message;
+        ASSERT_FALSE(outcome.error) << outcome.error->message();
         EXPECT_EQ(outcome.record.ios(), 5001U);
         EXPECT_EQ(outcome.record.bytes(), 5001U * fileBlock);
         EXPECT_LE(outcome.record.meanQueueDepth(), 3.0 * GetParam().queueDepth * 1.01);
@@ -160,7 +160,7 @@ TEST_P(WindowsBackendTest, AtAGivenRateNothingStartsBeforeItIsDue)
     workload.rate = RateLimit{500, Arrivals::Even};
     workload.length.ios = 100;
     const PassOutcome outcome = run(workload);
-    ASSERT_FALSE(outcome.error) << outcome.error->message;
+    ASSERT_FALSE(outcome.error) << outcome.error->message();
     EXPECT_EQ(outcome.record.ios(), 100U);
     EXPECT_GE(outcome.record.duration, 198ms);
 }
@@ -178,7 +178,7 @@ TEST_P(WindowsBackendTest, AReadBeyondTheEndIsAnErrorInWords)
     workload.length.bytes = 2_MiB;
     const PassOutcome outcome = run(workload);
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(outcome.error->message, HasSubstr("ends before"));
+    EXPECT_THAT(outcome.error->message(), HasSubstr("ends before"));
     EXPECT_EQ(outcome.record.bytes(), (1_MiB).count());
 }
 
@@ -218,7 +218,7 @@ TEST(MakeIocpBackend, SaysWhenAHandleIsBoundToAnotherPort)
     const Result<MadeIocp> made = makeIocpBackend(std::move(bound), request);
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().osError, ERROR_INVALID_PARAMETER);
-    EXPECT_THAT(made.error().message, HasSubstr("I/O completion port"));
+    EXPECT_THAT(made.error().message(), HasSubstr("I/O completion port"));
 }
 
 } // namespace

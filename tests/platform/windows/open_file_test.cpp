@@ -45,7 +45,7 @@ TEST(InspectGeometry, TellsSizeAndAlignmentAndIsHonestAboutWine)
     const std::filesystem::path path = folder.path() / "file";
     const Handle file = folder.create(path, 5_GiB); // sparse or not, nothing is written
     const Result<TargetGeometry> geometry = inspectGeometry(file.get(), path);
-    ASSERT_TRUE(geometry) << geometry.error().message;
+    ASSERT_TRUE(geometry) << geometry.error().message();
     EXPECT_EQ(geometry.value().size, 5_GiB);
     EXPECT_TRUE(std::has_single_bit(geometry.value().offsetAlignment));
     EXPECT_GE(geometry.value().offsetAlignment, 512U);
@@ -68,7 +68,7 @@ TEST(InspectGeometry, FailsInWordsForWhatHasNoSize)
     if (geometry) {
         EXPECT_EQ(geometry.value().size.count(), 0U) << "Wine knows pipes as empty files";
     } else {
-        EXPECT_THAT(geometry.error().message, HasSubstr("read the size of pipe"));
+        EXPECT_THAT(geometry.error().message(), HasSubstr("read the size of pipe"));
     }
 }
 
@@ -82,7 +82,7 @@ TEST(DeleteByHandle, RemovesTheFileItHoldsAndNotTheOneThatBearsItsName)
     ASSERT_TRUE(::MoveFileW(longPath(ours).c_str(), longPath(folder.path() / "moved").c_str()));
     std::ofstream(ours) << "of somebody else";
     const Result<> removed = deleteByHandle(std::move(file), ours);
-    ASSERT_TRUE(removed) << removed.error().message;
+    ASSERT_TRUE(removed) << removed.error().message();
     EXPECT_TRUE(std::filesystem::exists(ours));
     // Wine deletes by the name that the file had when it was opened, and nothing if that is another file by now.
     if (!runsUnderWine()) {
@@ -101,7 +101,7 @@ TEST(DeleteByHandle, SaysWhatToDoWhenItCannot)
     ASSERT_FALSE(removed);
     EXPECT_EQ(removed.error().code, ErrorCode::PermissionDenied);
     EXPECT_EQ(removed.error().osError, ERROR_ACCESS_DENIED);
-    EXPECT_THAT(removed.error().message, HasSubstr("delete it yourself"));
+    EXPECT_THAT(removed.error().message(), HasSubstr("delete it yourself"));
     EXPECT_TRUE(std::filesystem::exists(path));
 }
 
@@ -136,7 +136,7 @@ TEST(OpenFile, IsGoneAfterItsDestructionEvenIfItWasUsed)
         const std::unique_ptr<OpenFile> file = folder.createTarget("file", 1_MiB);
         for (const EngineChoice choice : {EngineChoice::Ring, EngineChoice::ThreadPool, EngineChoice::Synchronous}) {
             const Result<MadeBackend> made = file->makeBackend({1, 4096, memory, &clock, choice});
-            ASSERT_TRUE(made) << made.error().message;
+            ASSERT_TRUE(made) << made.error().message();
         }
         EXPECT_TRUE(file->sync());
         file->dropCache();
@@ -153,7 +153,7 @@ TEST(OpenFile, NamesItsEngine)
     const std::unique_ptr<OpenFile> file = folder.createTarget("file", 1_MiB);
     const auto engine = [&](EngineChoice choice, std::uint32_t queueDepth, std::uint32_t bytes) {
         const Result<MadeBackend> made = file->makeBackend({queueDepth, bytes, memory, &clock, choice});
-        return made ? made.value().facts.backend : made.error().message;
+        return made ? made.value().facts.backend : made.error().message();
     };
     EXPECT_EQ(engine(EngineChoice::Automatic, 1, 4096), "synchronous");
     EXPECT_EQ(engine(EngineChoice::Automatic, 1, 1 << 20), "IOCP");
@@ -178,7 +178,7 @@ TEST(OpenFile, OfSomebodyElseIsReadOnlyAndStays)
         EXPECT_TRUE(file.sync());
         for (const EngineChoice choice : {EngineChoice::Ring, EngineChoice::ThreadPool, EngineChoice::Synchronous}) {
             Result<MadeBackend> made = file.makeBackend({1, 4096, memory, &clock, choice});
-            ASSERT_TRUE(made) << made.error().message;
+            ASSERT_TRUE(made) << made.error().message();
             const auto one = [&](Direction direction) {
                 const std::array<IoRequest, 1> requests{{{memory.data(), 4096, 4096, 0, direction}}};
                 std::array<IoCompletion, 1> completions;

@@ -73,7 +73,7 @@ TEST_F(DataFolder, IsTheChosenOneAndIsMade)
     const fs::path chosen = m_temporary.path() / L"\u00e4\u6d4b" / L"b";
     choose(chosen);
     const auto folder = dataFolder();
-    ASSERT_TRUE(folder.has_value()) << folder.error().message;
+    ASSERT_TRUE(folder.has_value()) << folder.error().message();
     EXPECT_EQ(folder.value(), chosen);
     EXPECT_TRUE(fs::is_directory(folder.value()));
     EXPECT_TRUE(fs::is_empty(folder.value())) << "something was left behind by looking whether it can be written";
@@ -86,7 +86,7 @@ TEST_F(DataFolder, MayHaveALongName)
         chosen /= std::wstring(110, L'x');
     choose(chosen);
     const auto folder = dataFolder();
-    ASSERT_TRUE(folder.has_value()) << folder.error().message;
+    ASSERT_TRUE(folder.has_value()) << folder.error().message();
     EXPECT_EQ(folder.value(), chosen);
     for (fs::path made = chosen; made != m_temporary.path(); made = made.parent_path())
         EXPECT_NE(::RemoveDirectoryW(longPath(made).c_str()), FALSE);
@@ -96,7 +96,7 @@ TEST_F(DataFolder, LiesWithTheLocalDataOfTheUser)
 {
     chooseNone();
     const auto folder = dataFolder();
-    ASSERT_TRUE(folder.has_value()) << folder.error().message;
+    ASSERT_TRUE(folder.has_value()) << folder.error().message();
     EXPECT_EQ(folder.value().filename(), fs::path("SteadyMark"));
     EXPECT_EQ(folder.value().parent_path().filename(), fs::path("Local")) << toUtf8(folder.value());
 }
@@ -106,15 +106,15 @@ TEST_F(DataFolder, SaysThatItCannotBeMade)
     choose(m_temporary.write("file", "") / "below");
     const auto folder = dataFolder();
     ASSERT_FALSE(folder.has_value());
-    EXPECT_THAT(folder.error().message, HasSubstr("file\\below cannot be created"));
-    EXPECT_THAT(folder.error().message, HasSubstr("Set STEADYMARK_DATA to"));
+    EXPECT_THAT(folder.error().message(), HasSubstr("file\\below cannot be created"));
+    EXPECT_THAT(folder.error().message(), HasSubstr("Set STEADYMARK_DATA to"));
 }
 
 /// A copy of this program beside which a file named portable lies, run with its own arguments.
 TEST(PortableChild, DISABLED_SaysWhereItsDataGo)
 {
     const auto folder = dataFolder();
-    const std::string text = "<" + (folder ? toUtf8(folder.value()) : folder.error().message) + ">";
+    const std::string text = "<" + (folder ? toUtf8(folder.value()) : folder.error().message()) + ">";
     DWORD written = 0;
     ::WriteFile(::GetStdHandle(STD_ERROR_HANDLE), text.data(), static_cast<DWORD>(text.size()), &written, nullptr);
 }

@@ -64,7 +64,7 @@ protected:
         order.drive = survey.value().identity;
         order.volume = volume;
         const auto report = preparer.prepare(order, {}, {});
-        EXPECT_TRUE(report.has_value()) << report.error().message;
+        EXPECT_TRUE(report.has_value()) << report.error().message();
         return report ? report.value() : PrepareReport();
     }
 

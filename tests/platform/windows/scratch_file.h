@@ -49,7 +49,7 @@ public:
         const std::filesystem::path file = m_path / name;
         Handle handle = create(file, size);
         Result<TargetGeometry> geometry = inspectGeometry(handle.get(), file);
-        EXPECT_TRUE(geometry) << geometry.error().message;
+        EXPECT_TRUE(geometry) << geometry.error().message();
         return std::make_unique<OpenFile>(std::move(handle), file, std::move(geometry.value()), FileAccess::ReadWrite,
             [file](Handle owned) { return deleteByHandle(std::move(owned), file); });
     }

@@ -214,7 +214,7 @@ TEST_F(StorageStackTest, BeginsWithTheDeviceThatWasAskedAbout)
     EXPECT_THAT(kinds(stack(testedVolume)), ElementsAre(LayerKind::Volume, LayerKind::Partition, LayerKind::Drive));
     const auto missing = m_catalog.stackOf(L"\\\\.\\PhysicalDrive9");
     ASSERT_FALSE(missing.has_value());
-    EXPECT_THAT(missing.error().message, StartsWith("The drive \\\\.\\PhysicalDrive9 cannot be queried"));
+    EXPECT_THAT(missing.error().message(), StartsWith("The drive \\\\.\\PhysicalDrive9 cannot be queried"));
     EXPECT_FALSE(m_catalog.stackOf(L"D:\\nowhere").has_value());
 }
 
@@ -222,7 +222,7 @@ TEST(StorageStack, OfAFolderOfThisMachineBeginsWithIt)
 {
     const TemporaryFolder folder;
     const auto found = WindowsDriveCatalog().stackOf(folder.path());
-    ASSERT_TRUE(found.has_value()) << found.error().message;
+    ASSERT_TRUE(found.has_value()) << found.error().message();
     ASSERT_GE(found.value().layers.size(), 2U);
     EXPECT_EQ(found.value().layers[0].kind, LayerKind::File);
     EXPECT_EQ(found.value().layers[1].kind, LayerKind::FileSystem);

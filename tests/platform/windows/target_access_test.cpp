@@ -54,7 +54,7 @@ protected:
 TEST_F(TargetAccessTest, MakesAFileOfTheSizeAndRemovesItWithItsEntry)
 {
     auto target = m_access->createTestFile(m_folder, 1_MiB);
-    ASSERT_TRUE(target.has_value()) << target.error().message;
+    ASSERT_TRUE(target.has_value()) << target.error().message();
     EXPECT_THAT(entriesOf(m_folder), ElementsAre(target.value()->path()));
     EXPECT_THAT(entriesOf(m_registry), SizeIs(1));
     EXPECT_EQ(target.value()->geometry().size, 1_MiB);
@@ -90,7 +90,7 @@ TEST_F(TargetAccessTest, LeavesNoFileWhenItIsKilled)
 TEST_F(TargetAccessTest, LetsWorkersWriteAndReadItAndNobodyTakeItAway)
 {
     auto target = m_access->createTestFile(m_folder, 1_MiB);
-    ASSERT_TRUE(target.has_value()) << target.error().message;
+    ASSERT_TRUE(target.has_value()) << target.error().message();
     const fs::path path = target.value()->path();
     EXPECT_EQ(::DeleteFileW(path.c_str()), FALSE);
     EXPECT_EQ(::MoveFileW(path.c_str(), (m_folder / "moved").c_str()), FALSE);
@@ -101,7 +101,7 @@ TEST_F(TargetAccessTest, LetsWorkersWriteAndReadItAndNobodyTakeItAway)
     const BackendRequest request{1, 4096, buffers, &clock, EngineChoice::Automatic};
     for (const Direction direction : {Direction::Write, Direction::Read}) {
         auto made = target.value()->makeBackend(request);
-        ASSERT_TRUE(made.has_value()) << made.error().message;
+        ASSERT_TRUE(made.has_value()) << made.error().message();
         const std::array<IoRequest, 1> io{{{buffers.data(), 4096, 4096, 0, direction}}};
         std::array<IoCompletion, 1> done{};
         std::uint32_t completed = made.value().backend->exchange(io, done, 1).completed;
@@ -120,7 +120,7 @@ TEST_F(TargetAccessTest, LeavesNothingWhereTheFileDoesNotFit)
 {
     const auto target = m_access->createTestFile(m_folder, ByteCount(1ULL << 60U));
     ASSERT_FALSE(target.has_value());
-    EXPECT_THAT(target.error().message, AllOf(HasSubstr("test file"), HasSubstr(m_folder.string())));
+    EXPECT_THAT(target.error().message(), AllOf(HasSubstr("test file"), HasSubstr(m_folder.string())));
     EXPECT_THAT(entriesOf(m_folder), IsEmpty());
     EXPECT_THAT(entriesOf(m_registry), IsEmpty());
 }
@@ -138,7 +138,7 @@ TEST_F(TargetAccessTest, OpensAFileForReadingAndLeavesItThere)
     const fs::path path = m_temporary.write("file", std::string(8192, 'x'));
     {
         auto target = m_access->openForReading(path);
-        ASSERT_TRUE(target.has_value()) << target.error().message;
+        ASSERT_TRUE(target.has_value()) << target.error().message();
         EXPECT_EQ(target.value()->geometry().size, ByteCount(8192));
         EXPECT_TRUE(target.value()->remove());
     }
@@ -150,14 +150,14 @@ TEST_F(TargetAccessTest, SaysWhyNothingCanBeRead)
     const auto missing = m_access->openForReading(m_folder / "nowhere");
     ASSERT_FALSE(missing.has_value());
     EXPECT_EQ(missing.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(missing.error().message, AllOf(HasSubstr("nowhere"), HasSubstr("Check the path")));
+    EXPECT_THAT(missing.error().message(), AllOf(HasSubstr("nowhere"), HasSubstr("Check the path")));
 
     const fs::path path = m_temporary.write("kept", "x");
     const Handle keeper(::CreateFileW(
         path.c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
     const auto kept = m_access->openForReading(path);
     ASSERT_FALSE(kept.has_value());
-    EXPECT_THAT(kept.error().message, HasSubstr("Another program holds it exclusively"));
+    EXPECT_THAT(kept.error().message(), HasSubstr("Another program holds it exclusively"));
 }
 
 TEST_F(TargetAccessTest, CountsTheProcessorTimeOfThisProcess)
@@ -207,7 +207,7 @@ TEST(ReserveSpaceTest, KnowsAFullDiskAtOnce)
         ASSERT_FALSE(refused.has_value());
         EXPECT_EQ(refused.error().code, ErrorCode::NoSpace);
         EXPECT_EQ(refused.error().osError, static_cast<int>(error));
-        EXPECT_THAT(refused.error().message,
+        EXPECT_THAT(refused.error().message(),
             AllOf(::testing::StartsWith("A test file of 1 GiB does not fit into C:\\folder ("),
                 ::testing::EndsWith("). Free some space or choose a smaller size (--size).")));
         EXPECT_THAT(file.asked, SizeIs(1)) << "a file without room must not grow";
@@ -225,7 +225,7 @@ TEST(ReserveSpaceTest, DoesWithoutReservingWhereTheFileSystemCannot)
     file.length = ERROR_WRITE_PROTECT;
     const Result<> refused = file.reserve(1_MiB);
     ASSERT_FALSE(refused.has_value());
-    EXPECT_THAT(refused.error().message, HasSubstr("Choose another folder"));
+    EXPECT_THAT(refused.error().message(), HasSubstr("Choose another folder"));
 }
 
 TEST(CheckFileSystemTest, KnowsTheLargestFileOnFat)
@@ -234,7 +234,7 @@ TEST(CheckFileSystemTest, KnowsTheLargestFileOnFat)
     const Result<> refused = checkFileSystem({"FAT32", false}, "E:\\", 4_GiB);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::NoSpace);
-    EXPECT_THAT(refused.error().message, AllOf(HasSubstr("smaller than 4 GiB"), HasSubstr("--size 3GiB")));
+    EXPECT_THAT(refused.error().message(), AllOf(HasSubstr("smaller than 4 GiB"), HasSubstr("--size 3GiB")));
     for (const char* name : {"NTFS", "exFAT", "ReFS", ""})
         EXPECT_TRUE(checkFileSystem({name, false}, "E:\\", 4_GiB));
 }
@@ -244,7 +244,7 @@ TEST(CheckFileSystemTest, RefusesToMeasureEncryption)
     const Result<> refused = checkFileSystem({"NTFS", true}, "C:\\secret", 1_MiB);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::NotSupported);
-    EXPECT_THAT(refused.error().message, AllOf(HasSubstr("EFS"), HasSubstr("Choose another folder")));
+    EXPECT_THAT(refused.error().message(), AllOf(HasSubstr("EFS"), HasSubstr("Choose another folder")));
 }
 
 TEST(MakeSleep, WakesUpSoonerThanATickOfTheUsualTimer)

@@ -40,7 +40,7 @@ TEST_F(TargetLockTest, RefusesASecondProcessAndNamesTheFirst)
     const auto refused = lockAll({m_first});
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::Busy);
-    EXPECT_EQ(refused.error().message,
+    EXPECT_EQ(refused.error().message(),
         "Another SteadyMark run (process " + std::to_string(other.id())
             + ") is testing this drive. Wait for it to finish, or stop it.");
 
@@ -54,7 +54,7 @@ TEST_F(TargetLockTest, RefusesASecondRunOfTheSameProcess)
     ASSERT_TRUE(held.has_value());
     const auto refused = lockAll({m_first});
     ASSERT_FALSE(refused.has_value());
-    EXPECT_THAT(refused.error().message, HasSubstr("process " + std::to_string(::GetCurrentProcessId())));
+    EXPECT_THAT(refused.error().message(), HasSubstr("process " + std::to_string(::GetCurrentProcessId())));
 }
 
 TEST_F(TargetLockTest, IsFreeAgainAfterItsObjectDied)
@@ -92,16 +92,16 @@ TEST_F(TargetLockTest, StandsForTheDriveUnderAFolder)
 {
     const TemporaryFolder folder;
     const auto names = lockNamesOf(folder.path());
-    ASSERT_TRUE(names.has_value()) << names.error().message;
+    ASSERT_TRUE(names.has_value()) << names.error().message();
     EXPECT_THAT(names.value(), SizeIs(::testing::Ge(1U)));
     EXPECT_THAT(names.value().front(), ::testing::AnyOf(StartsWith("PhysicalDrive"), StartsWith("Volume-")));
 
     const auto file = lockNamesOf(folder.write("deep/file", ""));
-    ASSERT_TRUE(file.has_value()) << file.error().message;
+    ASSERT_TRUE(file.has_value()) << file.error().message();
     EXPECT_EQ(file.value(), names.value());
     const std::wstring device = L"\\\\.\\" + folder.path().root_name().native();
     const auto volume = lockNamesOf(device);
-    ASSERT_TRUE(volume.has_value()) << volume.error().message;
+    ASSERT_TRUE(volume.has_value()) << volume.error().message();
     EXPECT_EQ(volume.value(), names.value()) << "a volume and a folder on it";
 }
 
@@ -112,7 +112,7 @@ TEST_F(TargetLockTest, SaysThatThereIsNoSuchFolder)
         const auto refused = lockTarget(path);
         ASSERT_FALSE(refused.has_value());
         EXPECT_EQ(refused.error().code, ErrorCode::NotFound);
-        EXPECT_THAT(refused.error().message, HasSubstr("nowhere"));
+        EXPECT_THAT(refused.error().message(), HasSubstr("nowhere"));
     }
 }
 

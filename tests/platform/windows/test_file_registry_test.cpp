@@ -103,10 +103,10 @@ TEST_F(TestFileRegistryTest, RefusesWhatIsNoFolder)
     const auto missing = TestFileRegistry::newTestFilePath(m_target / "nowhere");
     ASSERT_FALSE(missing.has_value());
     EXPECT_EQ(missing.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(missing.error().message, HasSubstr("nowhere"));
+    EXPECT_THAT(missing.error().message(), HasSubstr("nowhere"));
     const auto file = TestFileRegistry::newTestFilePath(m_temporary.write("file", ""));
     ASSERT_FALSE(file.has_value());
-    EXPECT_THAT(file.error().message, HasSubstr("is not a folder"));
+    EXPECT_THAT(file.error().message(), HasSubstr("is not a folder"));
     for (const wchar_t* device : {L"NUL", L"CON", L"\\\\.\\NUL", L"\\\\.\\PhysicalDrive0"})
         EXPECT_FALSE(TestFileRegistry::newTestFilePath(device).has_value()) << toNarrow(device);
 }
@@ -130,7 +130,7 @@ TEST_F(TestFileRegistryTest, HasAnEntryBeforeTheFileAndNoneAfterwards)
 {
     const fs::path path = newPath();
     Result<TestFileEntry> entry = m_registry.add(path);
-    ASSERT_TRUE(entry.has_value()) << entry.error().message;
+    ASSERT_TRUE(entry.has_value()) << entry.error().message();
     EXPECT_THAT(entries(), SizeIs(1));
     EXPECT_FALSE(fs::exists(path));
     EXPECT_EQ(entry.value().testFile(), path);
@@ -454,7 +454,7 @@ TEST_F(TestFileRegistryTest, SaysThatItsFolderCannotBeMade)
     const auto entry = TestFileRegistry(m_temporary.path() / "file" / "registry").add(newPath());
 
     ASSERT_FALSE(entry.has_value());
-    EXPECT_THAT(entry.error().message, HasSubstr("Cannot create the folder"));
+    EXPECT_THAT(entry.error().message(), HasSubstr("Cannot create the folder"));
 }
 
 } // namespace

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sentence.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+class English final : public Renderer {
+protected:
+    std::string translated(std::string_view source) const override { return std::string(source); }
+    std::string translated(std::string_view one, std::string_view others, std::uint64_t n) const override
+    {
+        return std::string(n == 1 ? one : others);
+    }
+    std::string number(std::string_view inC) const override { return std::string(inC); }
+    std::string unit(std::string_view unit) const override { return std::string(unit); }
+    std::string_view between() const override { return " "; }
+};
+
+const Renderer& theEnglish()
+{
+    static const English renderer;
+    return renderer;
+}
+
+} // namespace
+
+struct Sentence::Body {
+    enum class Kind { Source, Counted, Verbatim, Sequence };
+    Kind kind = Kind::Verbatim;
+    std::string_view source;     ///< the only form, or that for all counts but one
+    std::string_view one;        ///< Counted
+    std::uint64_t count = 0;     ///< Counted
+    std::string verbatim;        ///< Verbatim
+    Places places;               ///< Source, Counted
+    std::vector<Sentence> parts; ///< Sequence; none of them says nothing
+};
+
+Sentence::Sentence(Body body)
+    : m_body(std::make_shared<const Body>(std::move(body)))
+{
+}
+
+Sentence::Sentence(SourceText source)
+    : Sentence(source, Places())
+{
+}
+
+Sentence::Sentence(SourceText source, Places places)
+{
+    Body body;
+    body.kind = Body::Kind::Source;
+    body.source = source.text();
+    body.places = std::move(places);
+    m_body = std::make_shared<const Body>(std::move(body));
+}
+
+Sentence Sentence::counted(std::uint64_t n, SourceText one, SourceText others)
+{
+    return counted(n, one, others, {});
+}
+
+Sentence Sentence::counted(std::uint64_t n, SourceText one, SourceText others, Places places)
+{
+    Body body;
+    body.kind = Body::Kind::Counted;
+    body.source = others.text();
+    body.one = one.text();
+    body.count = n;
+    body.places = std::move(places);
+    body.places.push_back({"n", n});
+    return Sentence(std::move(body));
+}
+
+Sentence Sentence::verbatim(std::string text)
+{
+    if (text.empty())
+        return {};
+    Body body;
+    body.verbatim = std::move(text);
+    return Sentence(std::move(body));
+}
+
+Sentence Sentence::sequence(std::vector<Sentence> sentences)
+{
+    std::erase_if(sentences, [](const Sentence& sentence) { return sentence.empty(); });
+    if (sentences.size() < 2)
+        return sentences.empty() ? Sentence() : std::move(sentences.front());
+    Body body;
+    body.kind = Body::Kind::Sequence;
+    body.parts = std::move(sentences);
+    return Sentence(std::move(body));
+}
+
+Sentence Sentence::listed(std::vector<Sentence> phrases)
+{
+    std::erase_if(phrases, [](const Sentence& phrase) { return phrase.empty(); });
+    std::optional<Sentence> list;
+    for (Sentence& phrase : phrases)
+        list = list ? Sentence("{list}, {next}", {{"list", std::move(*list)}, {"next", std::move(phrase)}})
+                    : std::move(phrase);
+    return list.value_or(Sentence());
+}
+
+Sentence Sentence::all(std::vector<Sentence> phrases, std::size_t most)
+{
+    std::erase_if(phrases, [](const Sentence& phrase) { return phrase.empty(); });
+    if (phrases.size() > most) {
+        const std::size_t left = phrases.size() - most;
+        phrases.resize(most);
+        phrases.push_back(Sentence("{n} more", {{"n", left}}));
+    }
+    if (phrases.size() < 2)
+        return listed(std::move(phrases));
+    Sentence last = std::move(phrases.back());
+    phrases.pop_back();
+    return Sentence("{list} and {last}", {{"list", listed(std::move(phrases))}, {"last", std::move(last)}});
+}
+
+Sentence Sentence::all(const std::vector<std::string>& names, std::size_t most)
+{
+    std::vector<Sentence> phrases;
+    phrases.reserve(names.size());
+    for (const std::string& name : names)
+        phrases.push_back(verbatim(name));
+    return all(std::move(phrases), most);
+}
+
+Sentence Sentence::anyOf(std::vector<Sentence> phrases)
+{
+    std::erase_if(phrases, [](const Sentence& phrase) { return phrase.empty(); });
+    if (phrases.size() < 2)
+        return listed(std::move(phrases));
+    Sentence last = std::move(phrases.back());
+    phrases.pop_back();
+    return Sentence("{list} or {last}", {{"list", listed(std::move(phrases))}, {"last", std::move(last)}});
+}
+
+bool Sentence::empty() const
+{
+    return m_body == nullptr;
+}
+
+bool Sentence::operator==(const Sentence& other) const
+{
+    return m_body == other.m_body || english(*this) == english(other);
+}
+
+bool Sentence::operator==(std::string_view text) const
+{
+    return english(*this) == text;
+}
+
+Sentence::Sentence(std::string text)
+    : Sentence(verbatim(std::move(text)))
+{
+}
+
+Sentence::Sentence(const char* text)
+    : Sentence(verbatim(text))
+{
+}
+
+Sentence::operator std::string() const
+{
+    return english(*this);
+}
+
+Argument::Argument(std::string name)
+    : m_value(std::move(name))
+{
+}
+
+Argument::Argument(std::string_view name)
+    : m_value(std::string(name))
+{
+}
+
+Argument::Argument(Sentence phrase)
+    : m_value(std::move(phrase))
+{
+}
+
+Argument::Argument(Figure figure)
+    : m_value(std::move(figure))
+{
+}
+
+std::string Renderer::render(const Sentence& sentence) const
+{
+    if (sentence.m_body == nullptr)
+        return {};
+    const Sentence::Body& body = *sentence.m_body;
+    switch (body.kind) {
+    case Sentence::Body::Kind::Source:
+        return filled(translated(body.source), body.places);
+    case Sentence::Body::Kind::Counted:
+        return filled(translated(body.one, body.source, body.count), body.places);
+    case Sentence::Body::Kind::Verbatim:
+        return body.verbatim;
+    case Sentence::Body::Kind::Sequence:
+        break;
+    }
+    std::string text;
+    for (const Sentence& part : body.parts) {
+        if (!text.empty())
+            text += between();
+        text += render(part);
+    }
+    return text;
+}
+
+std::string Renderer::filled(std::string_view text, const Sentence::Places& places) const
+{
+    std::string result;
+    result.reserve(text.size() * 2);
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if ((c == '{' || c == '}') && at + 1 < text.size() && text[at + 1] == c) {
+            result += c;
+            ++at;
+            continue;
+        }
+        const std::size_t end = c == '{' ? text.find('}', at) : std::string_view::npos;
+        if (end == std::string_view::npos) {
+            result += c;
+            continue;
+        }
+        const std::string_view name = text.substr(at + 1, end - at - 1);
+        const auto place = std::ranges::find(places, name, &Sentence::Place::name);
+        // A translation's mistake shows as what it is.
+        if (place != places.end())
+            result += written(place->argument);
+        else
+            result.append(text.substr(at, end + 1 - at));
+        at = end;
+    }
+    return result;
+}
+
+std::string Renderer::written(const Argument& argument) const
+{
+    if (const auto* const phrase = std::get_if<Sentence>(&argument.m_value))
+        return render(*phrase);
+    if (const auto* const figure = std::get_if<Figure>(&argument.m_value))
+        return written(*figure);
+    return std::get<std::string>(argument.m_value);
+}
+
+std::string Renderer::written(const Figure& figure) const
+{
+    std::string result;
+    std::string_view rest = figure.text;
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+        const bool isNumber = word.find_first_of("0123456789") != std::string_view::npos;
+        result += isNumber ? number(word) : unit(word);
+        if (!rest.empty())
+            result += ' ';
+    }
+    return result;
+}
+
+std::string english(const Sentence& sentence)
+{
+    return theEnglish().render(sentence);
+}
+
+} // namespace steadymark

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sentence.h"
+
+#include "core/base/units.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+
+/// A language whose words stand the other way round, with three forms for counts and a comma in numbers.
+class Backward final : public Renderer {
+protected:
+    std::string translated(std::string_view source) const override
+    {
+        static const std::map<std::string_view, std::string> words = {
+            {"{drive} is in use by {program}.", "{program}: {drive}!"},
+            {"the drive", "eht"},
+            {"{list} and {last}", "{last} & {list}"},
+            {"{list}, {next}", "{list}; {next}"},
+        };
+        const auto found = words.find(source);
+        return found == words.end() ? std::string(source) : found->second;
+    }
+    std::string translated(std::string_view, std::string_view others, std::uint64_t n) const override
+    {
+        return (n == 1 ? "one: " : n < 5 ? "few: " : "many: ") + std::string(others);
+    }
+    std::string number(std::string_view inC) const override
+    {
+        std::string text(inC);
+        for (char& c : text)
+            c = c == '.' ? ',' : c;
+        return text;
+    }
+    std::string unit(std::string_view unit) const override { return unit == "GiB" ? "Gio" : std::string(unit); }
+    std::string_view between() const override { return "/"; }
+};
+
+std::string backward(const Sentence& sentence)
+{
+    return Backward().render(sentence);
+}
+
+TEST(Sentence, PutsArgumentsIntoTheirPlacesInTheOrderOfTheLanguage)
+{
+    const Sentence sentence(
+        "{drive} is in use by {program}.", {{"drive", std::string("sda")}, {"program", std::string("rsync {drive}")}});
+    EXPECT_EQ(english(sentence), "sda is in use by rsync {drive}.");
+    EXPECT_EQ(backward(sentence), "rsync {drive}: sda!");
+}
+
+TEST(Sentence, TranslatesAPhraseInAPlaceAndLeavesANameAsItIs)
+{
+    const auto of = [](const Argument& drive) {
+        return Sentence("{drive} is in use by {program}.", {{"drive", drive}, {"program", std::string("dd")}});
+    };
+    EXPECT_EQ(backward(of(Sentence("the drive", Sentence::Places()))), "dd: eht!");
+    EXPECT_EQ(backward(of(std::string("the drive"))), "dd: the drive!");
+}
+
+TEST(Sentence, HasTheFormOfTheLanguageForACount)
+{
+    const auto of = [](std::uint64_t n) {
+        return Sentence::counted(n, "{n} pass of {step}", "{n} passes of {step}", {{"step", std::string("SEQ")}});
+    };
+    EXPECT_EQ(english(of(0)), "0 passes of SEQ");
+    EXPECT_EQ(english(of(1)), "1 pass of SEQ");
+    EXPECT_EQ(english(of(2)), "2 passes of SEQ");
+    EXPECT_EQ(backward(of(1)), "one: 1 passes of SEQ");
+    EXPECT_EQ(backward(of(2)), "few: 2 passes of SEQ");
+    EXPECT_EQ(backward(of(7)), "many: 7 passes of SEQ");
+}
+
+TEST(Sentence, WritesFiguresAsTheReaderDoes)
+{
+    const Sentence sentence("{size} at {rate}",
+        {{"size", Figure{formatSize(ByteCount((1_GiB).count() / 2 * 3))}}, {"rate", Figure{"12.4 MB/s"}}});
+    EXPECT_EQ(english(sentence), "1.5 GiB at 12.4 MB/s");
+    EXPECT_EQ(backward(sentence), "1,5 Gio at 12,4 MB/s");
+}
+
+TEST(Sentence, ListsAsALanguageDoes)
+{
+    const std::vector<std::string> names{"sda", "sdb", "sdc", "sdd"};
+    EXPECT_EQ(english(Sentence::all(names)), "sda, sdb, sdc and sdd");
+    EXPECT_EQ(english(Sentence::all(names, 2)), "sda, sdb and 2 more");
+    EXPECT_EQ(backward(Sentence::all(names)), "sdd & sda; sdb; sdc");
+    EXPECT_EQ(english(Sentence::anyOf({std::string("a"), Sentence(), std::string("b")})), "a or b");
+    EXPECT_EQ(english(Sentence::listed({std::string("a"), Sentence(), std::string("b")})), "a, b");
+    EXPECT_TRUE(Sentence::all(std::vector<Sentence>()).empty());
+}
+
+TEST(Sentence, SaysOneAfterTheOtherAndLeavesOutWhatSaysNothing)
+{
+    const Sentence one = Sentence::verbatim("One.");
+    const Sentence two = Sentence::verbatim("Two.");
+    EXPECT_EQ(english(Sentence::sequence({one, Sentence(), two})), "One. Two.");
+    EXPECT_EQ(backward(Sentence::sequence({one, two})), "One./Two.");
+    EXPECT_TRUE(Sentence::sequence({Sentence(), Sentence::verbatim("")}).empty());
+}
+
+TEST(Sentence, WithTwoBracesSaysOneAndWithAnUnknownPlaceShowsIt)
+{
+    EXPECT_EQ(english(Sentence("{{{name}}}", {{"name", std::string("x")}})), "{x}");
+    EXPECT_EQ(english(Sentence("{name}", Sentence::Places())), "{name}");
+}
+
+} // namespace
+} // namespace steadymark
