@@ -130,6 +130,7 @@ class ProgramTestCase(unittest.TestCase):
         self.data = self.folder / "data"
         self.environment = dict(os.environ, STEADYMARK_DATA=str(self.data), LC_ALL="C.UTF-8", TERM="xterm")
         self.environment.pop("NO_COLOR", None)
+        self.program = PROGRAM
 
     def forbid_writing(self, folder):
         self.folder.chmod(0o755)
@@ -139,7 +140,7 @@ class ProgramTestCase(unittest.TestCase):
     def start(self, *arguments, **options):
         options.setdefault("stdout", subprocess.PIPE)
         options.setdefault("stderr", subprocess.PIPE)
-        return subprocess.Popen([PROGRAM, *map(str, arguments)], env=self.environment, text=True, **options)
+        return subprocess.Popen([self.program, *map(str, arguments)], env=self.environment, text=True, **options)
 
     def run_program(self, *arguments, code=DONE, **options):
         deadline = time.monotonic() + PATIENCE
@@ -295,6 +296,8 @@ class WrongUseTestCase(ProgramTestCase):
     def test_data_folder_that_cannot_be_written_is_refused_before_a_run(self):
         self.data.mkdir()
         self.forbid_writing(self.data)
+        # The build may lie in a home that is closed to others.
+        self.program = shutil.copy(PROGRAM, self.folder)
         process = self.run_program("run", "--target", self.target, *TINY, code=WRONG_USE, **as_ordinary_user())
         self.assertIn("cannot be written", process.errors)
         self.assertIn("Set STEADYMARK_DATA to", process.errors)
