@@ -189,6 +189,36 @@ Argument::Argument(Figure figure)
 {
 }
 
+Argument::Argument(int number)
+    : Argument(Figure{std::to_string(number)})
+{
+}
+
+Argument::Argument(unsigned number)
+    : Argument(Figure{std::to_string(number)})
+{
+}
+
+Argument::Argument(long number)
+    : Argument(Figure{std::to_string(number)})
+{
+}
+
+Argument::Argument(unsigned long number)
+    : Argument(Figure{std::to_string(number)})
+{
+}
+
+Argument::Argument(long long number)
+    : Argument(Figure{std::to_string(number)})
+{
+}
+
+Argument::Argument(unsigned long long number)
+    : Argument(Figure{std::to_string(number)})
+{
+}
+
 std::string Renderer::render(const Sentence& sentence) const
 {
     if (sentence.m_body == nullptr)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -124,12 +123,13 @@ public:
     Argument(std::string_view name); // NOLINT(google-explicit-constructor)
     Argument(Sentence phrase);       // NOLINT(google-explicit-constructor)
     Argument(Figure figure);         // NOLINT(google-explicit-constructor)
-    template <std::integral Number>
-    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
-        Argument(Number number) // NOLINT(google-explicit-constructor)
-        : Argument(Figure{std::to_string(number)})
-    {
-    }
+    // One by one: Qt's moc cannot read <concepts>.
+    Argument(int number);                // NOLINT(google-explicit-constructor)
+    Argument(unsigned number);           // NOLINT(google-explicit-constructor)
+    Argument(long number);               // NOLINT(google-explicit-constructor)
+    Argument(unsigned long number);      // NOLINT(google-explicit-constructor)
+    Argument(long long number);          // NOLINT(google-explicit-constructor)
+    Argument(unsigned long long number); // NOLINT(google-explicit-constructor)
     /// A literal is English, so it is a Sentence that can be translated; a literal that is a name is
     /// std::string("io_uring").
     Argument(const char*) = delete;
