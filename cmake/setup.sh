@@ -12,6 +12,7 @@ BUILD_PACKAGES=(
     g++              # the compiler
     pkgconf          # how CMake finds liburing and libblkid
     qt6-base-dev     # the window; brings the xcb and the offscreen platform and the OpenGL headers with it
+    qt6-l10n-tools   # compiles the catalogues of the languages
     libcli11-dev     # the command line of steadymark-cli
     liburing-dev     # asynchronous I/O
     libblkid-dev     # knows what is written on a drive

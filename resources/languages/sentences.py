@@ -6,6 +6,7 @@
     sentences.py --noop FILE          writes a source from which Qt's lupdate extracts them, in the context "core"
     sentences.py --check              says what is wrong and how many sentences there are; fails if anything is:
         a place without an argument and an argument without a place; a Sentence that is made of no literal;
+        a text of the window, tr(), that can only stand behind another;
         a literal with words that is put together with `+`: sentences are not glued, languages order their words differently
 """
 
@@ -29,6 +30,11 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+# Of the figures in sentences, which the formatting functions of core write (Figure in core/base/sentence.h).
+UNITS = (
+    "B kB MB GB TB PB EB KiB MiB GiB TiB PiB EiB kB/s MB/s GB/s B/s IOPS I/Os I/O ns µs ms s min h day days % °C Hz kHz MHz GHz W years"
+).split()
+
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "'": "'", "0": "\0", "r": "\r"}
 PLACE = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 PLACE_NAME = re.compile(r"^[A-Za-z]+$")
@@ -131,6 +137,14 @@ def glued_of(tokens: list[Token]) -> Iterator[Token]:
             yield token
 
 
+def fragments_of(tokens: list[Token]) -> Iterator[Token]:
+    """Texts of the window that only make sense behind others."""
+    for at, token in enumerate(tokens[2:], 2):
+        if token.kind == "text" and tokens[at - 1].text == "(" and tokens[at - 2].text == "tr":
+            if token.text.strip() != token.text or token.text[:1] in ",;.)":
+                yield token
+
+
 def files(folders: list[str]) -> list[pathlib.Path]:
     return sorted(
         file
@@ -162,6 +176,8 @@ def main(arguments: list[str]) -> int:
                 names.discard("n")
             if sentence.names is not None and sentence.names != names:
                 faults.append(f"{place}:{sentence.line}: places and arguments differ: {', '.join(sorted(sentence.names ^ names))}")
+        for token in fragments_of(tokens):
+            faults.append(f"{place}:{token.line}: a text of the window begins or ends with a blank or as a part: {quoted(token.text)}")
         for token in glued_of(tokens):
             glued[str(place)] = glued.get(str(place), 0) + 1
             faults.append(f"{place}:{token.line}: a sentence is glued with +: {quoted(token.text)}")
@@ -170,6 +186,7 @@ def main(arguments: list[str]) -> int:
             f"QT_TRANSLATE_N_NOOP(\"core\", {quoted(source)})" if one is not None else f"QT_TRANSLATE_NOOP(\"core\", {quoted(source)})"
             for one, source in found
         ]
+        lines += [f"QT_TRANSLATE_NOOP(\"core\", {quoted(unit)})" for unit in UNITS]
         pathlib.Path(target).write_text("\n".join(lines) + "\n", encoding="utf-8")
     elif mode == "--list":
         for one, source in found:

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int wrongUse = 2;
 constexpr const char* usage =
-    "steadymark-pictures SCENE FILE.png [--theme light|dark] [--scale N] [--size WIDTHxHEIGHT]\n"
+    "steadymark-pictures SCENE FILE.png [--theme light|dark] [--scale N] [--size WIDTHxHEIGHT] [--language L]\n"
     "steadymark-pictures --list\n"
     "steadymark-pictures --compare BEFORE.png AFTER.png [DIFFERENCE.png]\n";
 
@@ -73,7 +73,8 @@ int main(int argc, char** argv)
     const QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("T"), QStringLiteral("light"));
     const QCommandLineOption scale(QStringLiteral("scale"), {}, QStringLiteral("N"), QStringLiteral("1"));
     const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1120x760"));
-    parser.addOptions({list, compare, theme, scale, size});
+    const QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("L"), QStringLiteral("en"));
+    parser.addOptions({list, compare, theme, scale, size, language});
     if (!parser.parse(arguments))
         return refuse(parser.errorText());
     const QStringList words = parser.positionalArguments();
@@ -95,5 +96,6 @@ int main(int argc, char** argv)
     const auto look = lookOf(parser.value(theme), parser.value(scale), parser.value(size));
     if (!look)
         return refuse(QStringLiteral("--theme is light or dark, --scale from 0.5 to 4, --size WIDTHxHEIGHT"));
-    return runWithoutDisplay(argc, argv, look->scale, [&] { return scene->draw(*look, pathOf(words[1])); });
+    return runWithoutDisplay(argc, argv, look->scale, parser.value(language).toStdString(),
+        [&] { return scene->draw(*look, pathOf(words[1])); });
 }

@@ -67,8 +67,7 @@ QVariant toVariant(const DataPattern& data)
 
 QString passesText(unsigned passes)
 {
-    return passes == 1 ? PlanBar::tr("1 pass")
-                       : PlanBar::tr("%1 passes", nullptr, static_cast<int>(passes)).arg(passes);
+    return PlanBar::tr("%n pass(es)", nullptr, static_cast<int>(passes));
 }
 
 QString profileTitle(std::string_view id)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/result_grid_picture.h"
 
+#include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_painter.h"
 #include "app/gui/charts/plot_colors.h"
@@ -26,7 +27,7 @@ QString footerText(const TestPlan& plan)
         ? QCoreApplication::translate("Profiles", profile->title.data()) // the titles are literals
         : ResultGrid::tr("Custom rows");
     parts += ResultGrid::tr("%1 file").arg(sizeText(plan.fileSize));
-    QString passes = plan.passes == 1 ? ResultGrid::tr("1 pass") : ResultGrid::tr("%1 passes").arg(plan.passes);
+    QString passes = passesText(plan.passes);
     if (!plan.steps.empty() && plan.steps.front().workload.length.time)
         passes = ResultGrid::tr("%1 of %2", "5 passes of 5 s")
                      .arg(passes, durationText(*plan.steps.front().workload.length.time));

@@ -2,6 +2,7 @@
 #include "app/gui/benchmark/rows_dialog.h"
 
 #include "app/gui/charts/plot_colors.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/save_dialog.h"
 #include "app/gui/widgets/figure_text.h"
@@ -133,7 +134,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     m_interval->setRange(0.0, 3600.0);
     for (QDoubleSpinBox* box : {m_measure, m_interval}) {
         box->setDecimals(1);
-        box->setSuffix(tr(" s", "seconds, after a number"));
+        box->setSuffix(QLatin1Char(' ') + tr("s", "seconds, after a number"));
         connect(box, &QDoubleSpinBox::valueChanged, this, &RowsDialog::refresh);
     }
     m_measure->setToolTip(tr("Duration of each pass of a row"));
@@ -285,7 +286,7 @@ QString RowsDialog::complaint() const
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto* block = qobject_cast<QComboBox*>(m_table->cellWidget(row, BlockColumn));
         const auto describe = [row](const Error& error) {
-            return tr("Row %1: %2").arg(row + 1).arg(QString::fromStdString(error.message()));
+            return tr("Row %1: %2").arg(row + 1).arg(said(error.sentence));
         };
         if (block != nullptr) {
             const Result<ByteCount> size = parseByteCount(block->currentText().trimmed().toStdString());
@@ -303,7 +304,7 @@ QString RowsDialog::complaint() const
             return describe(checked.error());
     }
     if (const Result<> checked = checkPlan(buildPlan(current)); !checked)
-        return QString::fromStdString(checked.error().message());
+        return said(checked.error().sentence);
     return {};
 }
 
@@ -311,10 +312,10 @@ QString RowsDialog::openPlan(const QString& fileName)
 {
     const Result<std::string> text = readTextFile(pathOf(fileName), limits::maximumPlanFileBytes);
     if (!text)
-        return QString::fromStdString(text.error().message());
+        return said(text.error().sentence);
     const Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
     if (!plan)
-        return tr("The plan %1 cannot be used. %2").arg(fileName, QString::fromStdString(plan.error().message()));
+        return tr("The plan %1 cannot be used. %2").arg(fileName, said(plan.error().sentence));
     const TestPlan* const grid = benchmarkOf(plan.value());
     if (!grid)
         return tr("The plan %1 has several stages. Open it on the Degradation page instead.").arg(fileName);
@@ -330,7 +331,7 @@ QString RowsDialog::openPlan(const QString& fileName)
 QString RowsDialog::savePlan(const QString& fileName) const
 {
     const Result<> saved = writeFileAtomically(pathOf(fileName), formatPlanText(planOfGrid(buildPlan(options()))));
-    return saved ? QString() : QString::fromStdString(saved.error().message());
+    return saved ? QString() : said(saved.error().sentence);
 }
 
 void RowsDialog::removeCurrentRow()

@@ -216,9 +216,9 @@ QString ChartView::textOf(const Found& found) const
     const bool hasSpread = series->kind != ChartSeries::Kind::Boxes && at < series->low.size()
         && at < series->high.size() && series->high[at] > series->low[at];
     if (hasSpread)
-        text += tr(" (%1 – %2)", "from, to")
-                    .arg(readText(m_chart.y.quantity, m_chart.y.unit, series->low[at]),
-                        readText(m_chart.y.quantity, m_chart.y.unit, series->high[at]));
+        text = tr("%1 (%2 – %3)", "a value, from, to")
+                   .arg(text, readText(m_chart.y.quantity, m_chart.y.unit, series->low[at]),
+                       readText(m_chart.y.quantity, m_chart.y.unit, series->high[at]));
     for (const ChartReading& reading : series->readings) {
         if (at >= reading.values.size())
             continue;

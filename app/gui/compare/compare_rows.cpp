@@ -416,10 +416,11 @@ bool CompareRows::event(QEvent* event)
                          figureText(cell.lowest / bytesPerMegabyte, Unit::MegabytesPerSecond),
                          figureText(cell.highest / bytesPerMegabyte, Unit::MegabytesPerSecond));
         if (cell.effect)
-            lines << tr("    p = %1, corrected for all tests %2; %3")
-                         .arg(QLocale().toString(cell.effect->pValue, 'g', 2),
-                             QLocale().toString(cell.effect->adjustedPValue, 'g', 2),
-                             QString::fromStdString(cell.effect->sentence));
+            lines << QStringLiteral("    ")
+                    + tr("p = %1, corrected for all tests %2; %3")
+                          .arg(QLocale().toString(cell.effect->pValue, 'g', 2),
+                              QLocale().toString(cell.effect->adjustedPValue, 'g', 2),
+                              QString::fromStdString(cell.effect->sentence));
     }
     QToolTip::showText(help->globalPos(), asToolTip(lines.join(QLatin1Char('\n'))), this);
     return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare/compare_session.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
@@ -120,7 +121,7 @@ void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedRu
     --m_pending;
     if (!document) {
         drop(file);
-        const QString reason = QString::fromStdString(document.error().message());
+        const QString reason = said(document.error().sentence);
         const QString name = pathText(file.filename());
         emit failed(reason.contains(name) ? reason : name + QStringLiteral(": ") + reason);
     } else {
@@ -275,7 +276,7 @@ void CompareSession::compare()
             if (comparison)
                 m_comparison = std::make_shared<const Comparison>(std::move(comparison).value());
             else
-                m_problem = QString::fromStdString(comparison.error().message());
+                m_problem = said(comparison.error().sentence);
             emit changed();
         });
 }

@@ -95,8 +95,10 @@ Result<> HealthHistory::append(const HealthSnapshot& snapshot) const
     stream.flush();
     if (!stream)
         return fail(ErrorCode::Io,
-            "This reading could not be added to the history of the drive in " + toUtf8(file)
-                + ": check that the folder is writable and the drive is not full.");
+            Sentence("This reading could not be added to the history of the drive in {file}: check that the folder is "
+                     "writable and the "
+                     "drive is not full.",
+                {{"file", toUtf8(file)}}));
     return success();
 }
 

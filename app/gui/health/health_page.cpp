@@ -6,6 +6,7 @@
 #include "app/gui/health/health_figures.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/health/self_test_panel.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -421,7 +422,7 @@ void HealthPage::showCondition(bool hasContent)
         text = blockedReason() + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
     } else if (m_health.error()) {
         kind = MessageStrip::Kind::Warning;
-        text = QString::fromStdString(m_health.error()->message()) + QLatin1Char(' ')
+        text = said(m_health.error()->sentence) + QLatin1Char(' ')
             + tr("Showing data read %1.").arg(last);
         if (m_health.error()->code == ErrorCode::PermissionDenied)
             actions.push_back({tr("Install the helper…"), [this] {
@@ -461,7 +462,7 @@ EmptyState::Content HealthPage::emptyState() const
     if (const auto& error = m_health.error())
         return {error->code == ErrorCode::PermissionDenied ? tr("No permission to query the drive")
                                                            : tr("Health data could not be read"),
-            QString::fromStdString(error->message()), tr("Try again"), error->code == ErrorCode::PermissionDenied};
+            said(error->sentence), tr("Try again"), error->code == ErrorCode::PermissionDenied};
     if (m_health.isAsleep() || (look && look->document.isInStandby))
         return {tr("The drive is in standby"),
             tr("It was not woken, because waking it just to read its health causes wear. Access it briefly, then read "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health/health_session.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "core/result/run_head.h"
 
@@ -223,7 +224,7 @@ void HealthSession::command(std::function<Result<>(HealthReader&, const Drive&)>
             if (!m_drive || keyOf(*m_drive) != key)
                 return;
             if (!done)
-                emit failed(QString::fromStdString(done.error().message()));
+                emit failed(said(done.error().sentence));
             else
                 read(); // how far it is, and what the log says now
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/history/history.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
@@ -51,7 +52,7 @@ void History::remove(const std::filesystem::path& file)
             if (content)
                 emit removed(file, content.value());
             else
-                emit failed(QString::fromStdString(content.error().message()));
+                emit failed(said(content.error().sentence));
         });
 }
 
@@ -64,7 +65,7 @@ void History::restore(const std::filesystem::path& file, const std::string& cont
             if (written)
                 emit restored(file);
             else
-                emit failed(QString::fromStdString(written.error().message()));
+                emit failed(said(written.error().sentence));
         });
 }
 
@@ -75,7 +76,7 @@ void History::saveComment(const RunResult& result)
         [this](const Result<std::filesystem::path>& file) {
             reload();
             if (!file)
-                emit failed(QString::fromStdString(file.error().message()));
+                emit failed(said(file.error().sentence));
         });
 }
 

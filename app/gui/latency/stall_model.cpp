@@ -129,11 +129,9 @@ QString stallSummary(const StallReport& report)
         return StallModel::tr("No stalls: every I/O completed in less than %1.").arg(over);
     QStringList parts;
     if (notByHost > 0) {
-        const QString number = numberText(static_cast<double>(notByHost), 0);
-        const QString count = report.byUnknown == 1 ? StallModel::tr("1 stall, cause unknown,")
-            : report.byUnknown > 1                  ? StallModel::tr("%1 stalls, cause unknown,").arg(number)
-            : report.byDrive == 1                   ? StallModel::tr("1 drive stall")
-                                                    : StallModel::tr("%1 drive stalls").arg(number);
+        const QString count = report.byUnknown > 0
+            ? StallModel::tr("%n stall(s), cause unknown,", nullptr, static_cast<int>(report.byUnknown))
+            : StallModel::tr("%n drive stall(s)", nullptr, static_cast<int>(report.byDrive));
         parts << StallModel::tr("%1 of %2 or more, longest %3, total %4 (%5 % of the time)")
                      .arg(count, over, latencyText(static_cast<double>(report.longestNs)),
                          latencyText(static_cast<double>(report.totalNs)),
@@ -158,9 +156,7 @@ QString stallSummary(const StallReport& report)
                 ? StallModel::tr("one every %1").arg(latencyText(report.period->value))
                 : StallModel::tr("one every %1 written").arg(bytesText(report.period->value)));
     if (report.byHost > 0)
-        parts << (report.byHost == 1
-                ? StallModel::tr("1 more caused by the host")
-                : StallModel::tr("%1 more caused by the host").arg(numberText(static_cast<double>(report.byHost), 0)));
+        parts << StallModel::tr("%n more caused by the host", nullptr, static_cast<int>(report.byHost));
     return parts.join(QStringLiteral(" · "));
 }
 

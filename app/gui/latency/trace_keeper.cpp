@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/trace_keeper.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "core/procedure/document/result_store.h"
 
@@ -81,7 +82,7 @@ void TraceKeeper::save(const std::filesystem::path& resultFile)
             else
                 emit savingFailed(tr("The result was saved, but not its trace: %1 Free some space there, or choose "
                                      "fewer or shorter passes.")
-                                      .arg(QString::fromStdString(written.error().message())));
+                                      .arg(said(written.error().sentence)));
         });
 }
 

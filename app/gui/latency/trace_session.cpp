@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/trace_session.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "core/trace/format/trace_file.h"
 
@@ -168,7 +169,7 @@ void TraceSession::choose(const TraceChoice& choice)
 void TraceSession::onOpened(Result<Opened> opened)
 {
     if (!opened) {
-        const QString sentence = QString::fromStdString(opened.error().message());
+        const QString sentence = said(opened.error().sentence);
         if (m_view) {
             setState(State::Ready);
             emit openingFailed(sentence);
@@ -293,7 +294,7 @@ void TraceSession::analyze()
             m_analyzing.isRunning = false;
             m_analysisCostMs = m_sinceAnalysis.restart();
             if (!analysis) {
-                emit analysisFailed(QString::fromStdString(analysis.error().message()));
+                emit analysisFailed(said(analysis.error().sentence));
                 return;
             }
             auto& place = isPart ? m_part : m_whole;

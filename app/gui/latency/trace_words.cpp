@@ -87,7 +87,7 @@ QString ioText(const TraceSession& session, const TracePoint& point)
                         .arg(numberText(static_cast<double>(point.index) + 1.0, 0))
                         .arg(point.stream.worker + 1);
     if (point.batch > 1)
-        order += TraceWords::tr(", submitted with %1 others").arg(point.batch - 1);
+        order = TraceWords::tr("%1, submitted with %n other(s)", nullptr, static_cast<int>(point.batch) - 1).arg(order);
     return QStringList{where,
         numberText(static_cast<double>(point.latencyNs), 0) + QStringLiteral("\u00A0ns · ") + direction, what, order}
         .join(QLatin1Char('\n'));

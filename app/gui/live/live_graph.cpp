@@ -468,7 +468,8 @@ QString LiveGraph::readOut(double seconds, const CoursePoint* point) const
     };
     QString throughput = rate(point->readBytesPerSecond + point->writeBytesPerSecond);
     if (point->readBytesPerSecond > 0.0 && point->writeBytesPerSecond > 0.0)
-        throughput += tr(" (read %1, write %2)").arg(rate(point->readBytesPerSecond), rate(point->writeBytesPerSecond));
+        throughput = tr("%1 (read %2, write %3)")
+                         .arg(throughput, rate(point->readBytesPerSecond), rate(point->writeBytesPerSecond));
     QString rest = figureWithUnit(point->iops, Unit::Iops);
     if (point->latencyNs > 0.0)
         rest += QStringLiteral(" · ") + latencyText(point->latencyNs);

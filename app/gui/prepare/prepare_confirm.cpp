@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_confirm.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/style/metrics.h"
@@ -192,7 +193,7 @@ void PrepareConfirm::onTyped()
     m_erase->setEnabled(fits.has_value());
     const bool isLong = m_field->text().trimmed().size() >= static_cast<qsizetype>(wordToType(m_drive).size());
     m_hint->setText(fits ? tr("This is the drive.")
-            : isLong     ? QString::fromStdString(fits.error().message())
+            : isLong     ? said(fits.error().sentence)
                          : QString());
 }
 

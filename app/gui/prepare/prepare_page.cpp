@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_page.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_contents.h"
 #include "app/gui/prepare/prepare_log.h"
@@ -596,7 +597,7 @@ void PreparePage::showCondition()
                   "it to finish.");
     } else if (m_view == View::Ways && m_session.error()) {
         kind = MessageStrip::Kind::Warning;
-        text = QString::fromStdString(m_session.error()->message());
+        text = said(m_session.error()->sentence);
         if (m_session.error()->code == ErrorCode::PermissionDenied)
             actions.push_back({tr("Install the helper…"), [this] {
                                    emit helperWanted();
@@ -641,7 +642,7 @@ EmptyState::Content PreparePage::emptyState() const
         return {tr("Not available while a benchmark is running"),
             tr("Checking the drive now would disturb the measurement. It will be checked afterwards."), {}, false};
     if (const auto& error = m_session.error())
-        return {tr("The drive could not be checked"), QString::fromStdString(error->message()), tr("Try again"),
+        return {tr("The drive could not be checked"), said(error->sentence), tr("Try again"),
             error->code == ErrorCode::PermissionDenied};
     return {tr("The drive has not been checked yet"), {}, tr("Check drive"), false};
 }

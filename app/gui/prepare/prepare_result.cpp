@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_result.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/style/metrics.h"
@@ -139,7 +140,7 @@ void PrepareResultPanel::showError(const Error& error)
         error.code == ErrorCode::PermissionDenied ? &ThemeColors::warning : &ThemeColors::error);
     if (error.code == ErrorCode::PermissionDenied)
         m_title->setText(tr("Nothing was done"));
-    addLine(QString::fromStdString(error.message()));
+    addLine(said(error.sentence));
     if (error.code != ErrorCode::PermissionDenied)
         addLine(tr("Check the drive again to see whether an operation is still running in it or has left it locked."),
             true);

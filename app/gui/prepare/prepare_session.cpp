@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_session.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
 
@@ -177,7 +178,7 @@ Result<> PrepareSession::checkStart(const Choice& choice, const DriveIdentity& d
 void PrepareSession::start(const Choice& choice, const DriveIdentity& drive, const std::string& typed)
 {
     if (const Result<> allowed = checkStart(choice, drive, typed); !allowed) {
-        emit failed(QString::fromStdString(allowed.error().message()));
+        emit failed(said(allowed.error().sentence));
         return;
     }
     const PrepareOrder order{choice.step, drive, typed, choice.volume};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_way.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/shell/paths.h"
@@ -338,7 +339,7 @@ void PrepareWay::refresh()
         if (reason.isEmpty() && choice().folder.empty())
             reason = tr("This drive has no file system that you can write to.");
         else if (reason.isEmpty() && m_fillCost && !*m_fillCost)
-            reason = QString::fromStdString(m_fillCost->error().message());
+            reason = said(m_fillCost->error().sentence);
         else if (reason.isEmpty() && !m_fillCost)
             reason = tr("The free space is being determined.");
     }

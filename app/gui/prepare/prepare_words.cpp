@@ -191,7 +191,8 @@ QString contentKind(const DriveContent& content)
 {
     QString kind = content.kind.empty() ? PrepareWords::tr("nothing known") : QString::fromStdString(content.kind);
     if (!content.label.empty())
-        kind += PrepareWords::tr(" “%1”", "the label of a file system").arg(QString::fromStdString(content.label));
+        kind =
+            PrepareWords::tr("%1 “%2”", "a file system and its label").arg(kind, QString::fromStdString(content.label));
     return kind;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/run/run_session.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
@@ -118,7 +119,7 @@ void RunSession::ask(const Order& order)
             if (offer)
                 emit offered(offer.value());
             else
-                emit offerRefused(order, QString::fromStdString(offer.error().message()));
+                emit offerRefused(order, said(offer.error().sentence));
         });
 }
 
@@ -140,7 +141,7 @@ void RunSession::start(const Offer& offer)
     options.seed = freshSeed();
     Result<Procedure> procedure = m_engine->make(offer.order.name, offer.target, options);
     if (!procedure) {
-        emit refused(QString::fromStdString(procedure.error().message()), offer.procedure);
+        emit refused(said(procedure.error().sentence), offer.procedure);
         return;
     }
     RunRequest request;
@@ -202,7 +203,7 @@ void RunSession::onStarted(Started started)
     if (!started) {
         m_journal.clear();
         setState(State::Idle);
-        emit refused(QString::fromStdString(started.error().message()), m_procedure);
+        emit refused(said(started.error().sentence), m_procedure);
         findResumables();
         return;
     }
@@ -350,7 +351,7 @@ void RunSession::store(const RunOutcome& outcome, const std::shared_ptr<Running>
             if (m_journal == journal) // by now another one may run
                 m_journal.clear();
             if (!file) {
-                emit storingFailed(QString::fromStdString(file.error().message()), outcome);
+                emit storingFailed(said(file.error().sentence), outcome);
             } else if (!file.value().empty()) {
                 emit stored(file.value(), outcome);
                 emit historyChanged();
@@ -379,7 +380,7 @@ void RunSession::discard(const Resumable& interrupted)
         },
         [this, interrupted](const Result<>& discarded) {
             if (!discarded)
-                emit refused(QString::fromStdString(discarded.error().message()), interrupted.result->procedure);
+                emit refused(said(discarded.error().sentence), interrupted.result->procedure);
             emit historyChanged(); // what a benchmark had measured
             findResumables();
         });
@@ -411,14 +412,15 @@ void RunSession::open(const std::filesystem::path& file)
         [file]() -> Opened {
             BOOST_OUTCOME_TRY(LoadedRun run, loadDocument(file));
             if (benchmarkOf(run.result.procedure) && !benchmarkOf(run.result))
-                return fail(ErrorCode::InvalidArgument, toUtf8(file) + " contains a benchmark that was never started.");
+                return fail(ErrorCode::InvalidArgument,
+                    Sentence("{file} contains a benchmark that was never started.", {{"file", toUtf8(file)}}));
             return outcomeOf(std::move(run));
         },
         [this, file](const Opened& opened) {
             if (opened)
                 emit loaded(opened.value(), file);
             else
-                emit loadingFailed(file, QString::fromStdString(opened.error().message()));
+                emit loadingFailed(file, said(opened.error().sentence));
         });
 }
 

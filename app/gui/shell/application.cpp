@@ -3,8 +3,9 @@
 
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/history/history.h"
+#include "app/gui/language/language.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/command_line.h"
-#include "app/gui/shell/english_plurals.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/screenshot.h"
@@ -48,7 +49,7 @@ void showFailure(const Error& error)
 {
     if (QGuiApplication::platformName() == QLatin1String("offscreen") || isTerminal(StandardStream::Error))
         return;
-    QMessageBox box(QMessageBox::Critical, QStringLiteral("SteadyMark"), QString::fromStdString(error.message()));
+    QMessageBox box(QMessageBox::Critical, QStringLiteral("SteadyMark"), said(error.sentence));
     box.setTextFormat(Qt::PlainText);
     box.exec();
 }
@@ -107,10 +108,11 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 {
     chooseQtPlatform(DrawingFor::Window);
     const QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QCoreApplication::installTranslator(&plurals);
     lendFonts();
     chooseLocale();
+    const Result<std::unique_ptr<Language>> language = Language::make(line.language);
+    if (!language)
+        return reportFailure(language.error());
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
     QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
     QApplication::setDesktopFileName(QStringLiteral("steadymark"));
@@ -125,7 +127,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
             showFailure(folder.error());
             return code;
         }
-        notKept = QString::fromStdString(folder.error().message());
+        notKept = said(folder.error().sentence);
         folder = pathOf(passing->path());
     }
     Settings settings(folder.value() / "settings.ini");
@@ -162,7 +164,8 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 
 } // namespace
 
-int runWithoutDisplay(int argc, char** argv, double scale, const std::function<Result<>()>& draw)
+int runWithoutDisplay(
+    int argc, char** argv, double scale, std::string_view language, const std::function<Result<>()>& draw)
 {
     // Both are read by QApplication's constructor.
     chooseQtPlatform(DrawingFor::Picture);
@@ -170,11 +173,12 @@ int runWithoutDisplay(int argc, char** argv, double scale, const std::function<R
     qInstallMessageHandler(reportSeriousOnly);
     const QApplication application(argc, argv);
     QApplication::setCursorFlashTime(0); // a picture does not depend on the moment
-    EnglishPlurals plurals;
-    QCoreApplication::installTranslator(&plurals);
     lendFonts();
     chooseFont();
     chooseLocale();
+    const Result<std::unique_ptr<Language>> chosen = Language::make(language);
+    if (!chosen)
+        return reportFailure(chosen.error());
     const Result<> drawn = draw();
     QThreadPool::globalInstance()->waitForDone();
     return drawn ? 0 : reportFailure(drawn.error());
@@ -198,7 +202,7 @@ int runApplication(int argc, char** argv)
     const CommandLine& line = std::get<CommandLine>(parsed);
     if (!line.screenshot)
         return runWindow(argc, argv, line);
-    return runWithoutDisplay(argc, argv, line.screenshot->look.scale, [&line] {
+    return runWithoutDisplay(argc, argv, line.screenshot->look.scale, line.language, [&line] {
         return takeScreenshot(*line.screenshot, line.files.empty() ? std::nullopt : std::optional(line.files.front()));
     });
 }

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 
 #include <functional>
+#include <string_view>
 
 namespace steadymark::gui {
 
@@ -12,7 +13,9 @@ namespace steadymark::gui {
 int runApplication(int argc, char** argv);
 
 /// Has `draw` draw pictures without a display, as the program does for --screenshot.
+/// \param language as for Language::make()
 /// \return as runApplication()
-int runWithoutDisplay(int argc, char** argv, double scale, const std::function<Result<>()>& draw);
+int runWithoutDisplay(
+    int argc, char** argv, double scale, std::string_view language, const std::function<Result<>()>& draw);
 
 } // namespace steadymark::gui

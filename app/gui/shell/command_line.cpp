@@ -4,6 +4,7 @@
 #include "app/gui/shell/pages.h"
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/base/version.h"
 
 #include <CLI/CLI.hpp>
@@ -22,12 +23,12 @@ constexpr int largestSide = 7680;
 
 std::string versionText()
 {
-    return "SteadyMark " + std::string(applicationVersion());
+    return join({"SteadyMark", std::string(applicationVersion())}, " ");
 }
 
-CommandLineAnswer complaint(std::string text)
+CommandLineAnswer complaint(const Sentence& sentence)
 {
-    return {std::move(text), wrongUse};
+    return {english(sentence), wrongUse};
 }
 
 /// Not a page, but the benchmark page with what lies above it after a click on a verdict.
@@ -64,6 +65,7 @@ struct WrittenOptions {
     std::vector<std::string> screenshot;
     std::vector<std::string> smartctlDocuments;
     std::string theme;
+    std::string language = CommandLine().language;
     double scale = 1.0;
     std::string size;
 };
@@ -71,54 +73,59 @@ struct WrittenOptions {
 std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& words)
 {
     CommandLine line;
+    line.language = words.language;
     for (const std::string& file : words.files)
         line.files.push_back(pathFromUtf8(file));
     const bool isComparison = line.files.size() > 1 && std::ranges::none_of(line.files, isTraceFile);
     if (line.files.size() > 1 && !isComparison
         && (line.files.size() > 2 || !words.screenshot.empty() || !areTraces(line.files)))
-        return complaint("Open one file, two traces (*.smtrace), or several results (*.steadymark) to compare them.");
+        return complaint(
+            Sentence("Open one file, two traces (*.smtrace), or several results (*.steadymark) to compare them."));
     if (!words.theme.empty()) {
         line.theme = parseThemeChoice(QString::fromStdString(words.theme));
         if (!line.theme)
-            return complaint("There is no theme \"" + words.theme + "\": use system, light or dark.");
+            return complaint(
+                Sentence("There is no theme \"{theme}\": use system, light or dark.", {{"theme", words.theme}}));
     }
     if (words.screenshot.empty()) {
         if (!words.size.empty() || words.scale != 1.0 || !words.smartctlDocuments.empty())
-            return complaint("--scale, --size and --smartctl-json belong to --screenshot.");
+            return complaint(Sentence("--scale, --size and --smartctl-json belong to --screenshot."));
         return line;
     }
     ScreenshotRequest request;
     request.showsWhy = words.screenshot[0] == whyName;
     const std::string_view page = request.showsWhy ? "benchmark" : std::string_view(words.screenshot[0]);
     if (!findPage(page))
-        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageKeys() + ", "
-            + std::string(whyName) + ".");
+        return complaint(Sentence("There is no page \"{page}\": the pages are {keys}.",
+            {{"page", words.screenshot[0]}, {"keys", join({pageKeys(), std::string(whyName)}, ", ")}}));
     if (request.showsWhy && line.files.empty())
-        return complaint("--screenshot why needs a result (*.steadymark), whose worst figure it explains.");
+        return complaint(Sentence("--screenshot why needs a result (*.steadymark), whose worst figure it explains."));
     if (isComparison && page != "compare")
-        return complaint("Only the page \"compare\" shows several results; name one.");
+        return complaint(Sentence("Only the page \"compare\" shows several results; name one."));
     if (page == "compare")
         request.compared = std::exchange(line.files, {});
     if (!words.smartctlDocuments.empty() && (page != "health" || !line.files.empty()))
-        return complaint("--smartctl-json belongs to --screenshot health, without another file.");
+        return complaint(Sentence("--smartctl-json belongs to --screenshot health, without another file."));
     if (page == "health" && words.smartctlDocuments.empty())
-        return complaint(
-            "--screenshot health needs --smartctl-json DOC, the output of smartctl --json=c -x for the drive to show.");
+        return complaint(Sentence("--screenshot health needs --smartctl-json DOC, the output of smartctl --json=c -x "
+                                  "for the drive to show."));
     if (page == "prepare" && line.files.empty())
-        return complaint("--screenshot prepare needs a FILE, the output of steadymark-cli prepare DRIVE --list --json "
-                         "for the drive to show.");
+        return complaint(
+            Sentence("--screenshot prepare needs a FILE, the output of steadymark-cli prepare DRIVE --list --json "
+                     "for the drive to show."));
     for (const std::string& document : words.smartctlDocuments)
         request.smartctlDocuments.push_back(pathFromUtf8(document));
     request.page = page;
     request.file = pathFromUtf8(words.screenshot[1]);
     request.look.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
     if (!(words.scale >= 0.5 && words.scale <= 4.0))
-        return complaint("--scale must be between 0.5 and 4.");
+        return complaint(Sentence("--scale must be between 0.5 and 4."));
     request.look.scale = words.scale;
     if (!words.size.empty()) {
         const auto size = parseSize(words.size);
         if (!size)
-            return complaint("--size must be WIDTHxHEIGHT with sides between 320 and 7680, for example 1120x760.");
+            return complaint(
+                Sentence("--size must be WIDTHxHEIGHT with sides between 320 and 7680, for example 1120x760."));
         request.look.size = *size;
     }
     line.screenshot = request;
@@ -146,12 +153,17 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
         ->allow_extra_args(false)
         ->type_name("DOC");
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
+    app.add_option("--language", words.language,
+           "system, en, or pseudo and pseudo-rtl, which show what a translation would do to the window")
+        ->type_name("LANGUAGE");
     app.add_option("--scale", words.scale, "Scale of the screenshot: 1, 1.5, 2")->type_name("N");
     app.add_option("--size", words.size, "Size of the screenshot before scaling: 1120x760")->type_name("WxH");
-    app.footer("Pages: " + pageKeys() + ".\n\"" + std::string(whyName)
-        + "\" is the benchmark page of a result with the reasons for the verdict on its worst figure.\n\"prepare\" "
-          "shows the drive in FILE, the output of steadymark-cli prepare DRIVE --list --json; \"health\" shows that of "
-          "--smartctl-json.\nThe other pages show a FILE, or what they show at the first start.");
+    app.footer(english(Sentence(
+        "Pages: {keys}.\n\"{why}\" is the benchmark page of a result with the reasons for the verdict on its worst "
+        "figure.\n\"prepare\" "
+        "shows the drive in FILE, the output of steadymark-cli prepare DRIVE --list --json; \"health\" shows that of "
+        "--smartctl-json.\nThe other pages show a FILE, or what they show at the first start.",
+        {{"keys", pageKeys()}, {"why", std::string(whyName)}})));
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -159,7 +171,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     } catch (const CLI::CallForVersion&) {
         return CommandLineAnswer{versionText() + "\n", 0};
     } catch (const CLI::ParseError& error) {
-        return complaint(std::string(error.what()) + ". See steadymark --help.");
+        return complaint(Sentence("{complaint}. See steadymark --help.", {{"complaint", std::string(error.what())}}));
     }
     return understand(words);
 }

@@ -28,6 +28,7 @@ struct CommandLine {
     std::vector<std::filesystem::path> files;
     std::optional<ScreenshotRequest> screenshot;
     std::optional<ThemeChoice> theme;
+    std::string language = "system"; ///< as for Language::make(), which knows what there is
 };
 
 /// What is to be printed instead of a window: help or version (exitCode 0), or one sentence about wrong use (2).

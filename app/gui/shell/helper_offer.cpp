@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/helper_offer.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/widgets/message_strip.h"
 #include "platform/helper_setup.h"
@@ -41,7 +42,7 @@ void HelperOffer::install()
         [this](const Result<std::string>& done) {
             m_isInstalling = false;
             if (!done) {
-                m_message.showMessage(MessageStrip::Kind::Error, QString::fromStdString(done.error().message()));
+                m_message.showMessage(MessageStrip::Kind::Error, said(done.error().sentence));
                 return;
             }
             m_tryAgain();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/picture_file.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/style/svg_device.h"
 #include "core/base/files.h"
@@ -89,7 +90,7 @@ QString writePicture(const QString& fileName, const Picture& picture)
 {
     const Result<std::size_t> format = formatOf(fileName, pictureFormats());
     if (!format)
-        return QString::fromStdString(format.error().message());
+        return said(format.error().sentence);
     const QByteArray bytes = makers.at(format.value())(picture);
     const bool isWritten = !bytes.isEmpty()
         && writeFileAtomically(

@@ -77,13 +77,15 @@ Result<std::unique_ptr<PictureWindow>> PictureWindow::open(const PictureLook& lo
 {
     auto folder = std::make_unique<QTemporaryDir>();
     if (!folder->isValid())
-        return fail(
-            ErrorCode::Io, "A temporary folder could not be created: " + folder->errorString().toStdString() + ".");
+        return fail(ErrorCode::Io,
+            Sentence(
+                "A temporary folder could not be created: {error}.", {{"error", folder->errorString().toStdString()}}));
     return std::unique_ptr<PictureWindow>(new PictureWindow(look, std::move(parts), std::move(folder)));
 }
 
 PictureWindow::PictureWindow(const PictureLook& look, PictureParts parts, std::unique_ptr<QTemporaryDir> folder)
-    : m_folder(std::move(folder))
+    : m_seen(look.seen)
+    , m_folder(std::move(folder))
     , m_parts(std::move(parts))
     , m_real(makeMachine(dataFolder()))
     , m_machine(std::make_unique<PictureMachine>(*m_real, m_parts))
@@ -137,6 +139,8 @@ void PictureWindow::settle()
 
 QPixmap PictureWindow::grab(QWidget* popover)
 {
+    if (m_seen)
+        m_seen(popover != nullptr ? *popover : *m_window);
     QPixmap picture = m_window->grab();
     if (popover != nullptr)
         QPainter(&picture).drawPixmap(

@@ -57,6 +57,7 @@ private:
     /// This machine, with the drives that the picture shows: no other drive is asked or prepared for it.
     class PictureMachine;
 
+    std::function<void(const QWidget&)> m_seen;
     std::unique_ptr<QTemporaryDir> m_folder;
     PictureParts m_parts;
     std::unique_ptr<Machine> m_real;

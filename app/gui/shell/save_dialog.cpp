@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/save_dialog.h"
 
+#include "app/gui/language/said.h"
+
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -109,7 +111,7 @@ void saveWithDialog(QWidget* parent, const SaveOrder& order)
         if (file)
             order.saved(wordsOfSaving("Saved as %1.").arg(QFileInfo(file.value()).fileName()));
         else
-            order.failed(QString::fromStdString(file.error().message()));
+            order.failed(said(file.error().sentence));
     });
     dialog->open();
 }

@@ -183,7 +183,8 @@ Result<LoadedRun> loadFor(std::string_view page, const std::filesystem::path& fi
     if (!benchmarkOf(loaded.result.procedure))
         return loaded;
     return fail(ErrorCode::InvalidArgument,
-        toUtf8(file) + " contains a benchmark, not a procedure. Open it on the Benchmark page.");
+        Sentence(
+            "{file} contains a benchmark, not a procedure. Open it on the Benchmark page.", {{"file", toUtf8(file)}}));
 }
 
 } // namespace
@@ -230,8 +231,9 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         std::filesystem::create_directories(copy.parent_path(), error);
         std::filesystem::copy_file(*shownFile, copy, error);
         if (error)
-            return fail(
-                ErrorCode::Io, "The result could not be copied to " + toUtf8(copy) + ": " + error.message() + ".");
+            return fail(ErrorCode::Io,
+                Sentence("The result could not be copied to {file}: {error}.",
+                    {{"file", toUtf8(copy)}, {"error", error.message()}}));
         if (const auto trace = TraceKeeper::fileBeside(*shownFile); !trace.empty())
             std::filesystem::copy_file(trace, copy.parent_path() / "1.smtrace", error);
         picture->history().reload();
@@ -247,7 +249,8 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     QWidget* popover = nullptr;
     if (request.showsWhy) {
         if (!window.page<BenchmarkPage>().showWhyOfWorst())
-            return fail(ErrorCode::InvalidArgument, "Nothing in " + toUtf8(*shownFile) + " has a verdict to explain.");
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("Nothing in {file} has a verdict to explain.", {{"file", toUtf8(*shownFile)}}));
         picture->settle();
         popover = &window.page<BenchmarkPage>().whyPopover();
     }

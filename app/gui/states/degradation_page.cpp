@@ -2,6 +2,7 @@
 #include "app/gui/states/degradation_page.h"
 
 #include "app/gui/charts/chart_view.h"
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/shell/background_task.h"
@@ -224,12 +225,12 @@ void DegradationPage::openPlan(const std::filesystem::path& file)
     const QString name = QString::fromStdString(toUtf8(file));
     const Result<std::string> text = readTextFile(file, limits::maximumPlanFileBytes);
     if (!text) {
-        say(QString::fromStdString(text.error().message()));
+        say(said(text.error().sentence));
         return;
     }
     Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
     if (!plan) {
-        say(tr("The plan %1 cannot be used. %2").arg(name, QString::fromStdString(plan.error().message())));
+        say(tr("The plan %1 cannot be used. %2").arg(name, said(plan.error().sentence)));
         return;
     }
     takeBack();
@@ -361,7 +362,7 @@ void DegradationPage::onSurvey(const Result<PrepareSurvey>& survey)
 {
     m_isSurveying = false;
     if (!survey) {
-        say(QString::fromStdString(survey.error().message()));
+        say(said(survey.error().sentence));
         return;
     }
     if (!isVisible() || !offer() || !session().isIdle())

@@ -194,7 +194,8 @@ std::vector<BarList::Row> stateRows(const std::vector<StateFigure>& states)
                           .arg(throughputFigure(state.bytesPerSecond), latencyText(state.meanLatencyNs),
                               throughputFigure(state.lowest), throughputFigure(state.highest));
         if (state.p9999Ns > 0)
-            row.toolTip += RowWords::tr(" · 99.99 % within %1").arg(latencyText(static_cast<double>(state.p9999Ns)));
+            row.toolTip += QStringLiteral(" · ")
+                + RowWords::tr("99.99 % within %1").arg(latencyText(static_cast<double>(state.p9999Ns)));
         rows.push_back(std::move(row));
     }
     return rows;

@@ -34,7 +34,8 @@ public:
             }
         }
         if (m_xml.hasError())
-            return fail(ErrorCode::Internal, "The plot cannot be drawn: " + m_xml.errorString().toStdString() + ".");
+            return fail(ErrorCode::Internal,
+                Sentence("The plot cannot be drawn: {error}.", {{"error", m_xml.errorString().toStdString()}}));
         return success();
     }
 

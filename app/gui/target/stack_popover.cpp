@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/target/stack_popover.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/style/line_icons.h"
@@ -121,7 +122,7 @@ void StackPopover::fill(const Found& found)
         m_view->setStack(found.stack.value());
     m_message->setText(hasStack ? QString()
             : found.stack       ? tr("The storage stack of this folder is unknown here.")
-                                : QString::fromStdString(found.stack.error().message()));
+                                : said(found.stack.error().sentence));
     m_message->setVisible(!hasStack);
     m_scroll->setVisible(hasStack);
     m_copy->setVisible(hasStack);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/target/target_card.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/catalog_watch.h"
 #include "app/gui/shell/paths.h"
@@ -220,7 +221,7 @@ void TargetCard::show(Found found)
     if (m_isOutdated)
         return;
     if (!found.targets) {
-        emit lookupFailed(QString::fromStdString(found.targets.error().message()));
+        emit lookupFailed(said(found.targets.error().sentence));
         return;
     }
     m_model->setTargets(found.targets.value());
@@ -241,7 +242,7 @@ TargetModel::Target TargetCard::wantedAmong(const Found& found) const
     const auto lack = [&](const Volume& volume) {
         const Result<> same = checkSameVolume(wanted.folder, wanted.volume, volume);
         if (wasSeen)
-            return same ? QString() : QString::fromStdString(same.error().message());
+            return same ? QString() : said(same.error().sentence);
         return m_wantedMark.empty() || m_wantedMark == volumeMark(volume)
             ? QString()
             : tr("%1 is on a different drive than at its last test. Choose the target again to test this one.")
@@ -279,7 +280,7 @@ void TargetCard::chooseFolder(const std::filesystem::path& folder)
         this, [&catalog = m_catalog, folder] { return catalog.volumeOf(folder); },
         [this, folder](const Result<Volume>& volume) {
             if (!volume)
-                emit lookupFailed(QString::fromStdString(volume.error().message()));
+                emit lookupFailed(said(volume.error().sentence));
             else
                 choose({volume.value(), folder});
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/drive_choice.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/catalog_watch.h"
 #include "app/gui/target/target_model.h"
@@ -68,7 +69,7 @@ void DriveChoice::onFound(Result<std::vector<Drive>> found)
     if (m_isOutdated)
         return;
     m_hasLooked = true;
-    m_fault = found ? QString() : QString::fromStdString(found.error().message());
+    m_fault = found ? QString() : said(found.error().sentence);
     m_drives = found ? std::move(found.value()) : std::vector<Drive>();
     std::erase_if(m_drives, [this](const Drive& drive) { return !m_isListed(drive); });
     if (m_wanted) {

@@ -199,8 +199,7 @@ QString workloadText(const Workload& workload, const QLocale& locale)
 {
     const QString pattern =
         workload.pattern == AccessPattern::Sequential ? FigureWords::tr("Sequential") : FigureWords::tr("Random");
-    const QString threads =
-        workload.threads == 1 ? FigureWords::tr("1 thread") : FigureWords::tr("%1 threads").arg(workload.threads);
+    const QString threads = FigureWords::tr("%n thread(s)", nullptr, static_cast<int>(workload.threads));
     return FigureWords::tr("%1 %2, queue depth %3, %4")
         .arg(pattern, sizeText(workload.blockSize, locale), QString::number(workload.queueDepth), threads);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/language/pseudo_catalogue.h"
 #include "app/gui/shell/main_window.h"
 
 #include "app/gui/benchmark/benchmark_page.h"
@@ -47,7 +48,6 @@
 #include <QTabWidget>
 #include <QTest>
 #include <QToolButton>
-#include <QTranslator>
 #include <QUrl>
 
 #include <gmock/gmock.h>
@@ -679,44 +679,12 @@ TEST(MainWindow, NamesEverythingThatTakesTheFocus)
     }
 }
 
-struct Language {
+struct Words {
     double fontFactor = 1.0;
     bool hasLongWords = false;
 };
 
-class NothingIsClipped : public ::testing::TestWithParam<Language> { };
-
-void expectNothingClipped(const MainWindow& window)
-{
-    for (const QWidget* const widget : window.findChildren<QWidget*>()) {
-        if (!widget->isVisible() || widget->isWindow() || widget->window() != &window)
-            continue;
-        const QWidget* const parent = widget->parentWidget();
-        const std::string name =
-            std::string(widget->metaObject()->className()) + " \"" + widget->accessibleName().toStdString() + "\"";
-        const QSize least = widget->minimumSizeHint();
-        if (least.isValid() && !widget->inherits("QScrollBar") && !widget->inherits("QHeaderView")
-            && !widget->inherits("QTableCornerButton")) {
-            EXPECT_GE(widget->width(), std::min(least.width(), widget->maximumWidth())) << name;
-            EXPECT_GE(widget->height(), std::min(least.height(), widget->maximumHeight())) << name;
-        }
-        const QWidget* const grandparent = parent->parentWidget();
-        const bool isScrolled =
-            parent->inherits("QAbstractScrollArea") || (grandparent && grandparent->inherits("QAbstractScrollArea"));
-        if (!isScrolled) {
-            EXPECT_TRUE(parent->rect().contains(widget->geometry()))
-                << name << " in " << parent->metaObject()->className();
-        }
-        if (const auto* const label = qobject_cast<const QLabel*>(widget); label && !label->wordWrap()) {
-            EXPECT_GE(label->contentsRect().width() + 1, label->fontMetrics().horizontalAdvance(label->text()))
-                << qPrintable(label->text());
-        }
-        if (const auto* const box = qobject_cast<const QComboBox*>(widget);
-            box && !box->inherits("steadymark::gui::TargetCard")) {
-            EXPECT_GE(box->width(), box->sizeHint().width()) << qPrintable(box->currentText());
-        }
-    }
-}
+class NothingIsClipped : public ::testing::TestWithParam<Words> { };
 
 TEST_P(NothingIsClipped, InTheSmallestWindow)
 {
@@ -724,7 +692,7 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
     QFont font = usual;
     font.setPointSizeF(10 * GetParam().fontFactor);
     QApplication::setFont(font);
-    test::LongWords translator;
+    PseudoCatalogue translator;
     if (GetParam().hasLongWords)
         QApplication::installTranslator(&translator);
     {
@@ -736,11 +704,11 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         QTest::qWait(50);
         EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
         EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
-        expectNothingClipped(test.window);
+        test::expectNothingClipped(test.window);
         test.window.open(savedSample(target.path()));
         ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
         QTest::qWait(50);
-        expectNothingClipped(test.window);
+        test::expectNothingClipped(test.window);
         test::leavePicture(
             test.window, QStringLiteral("window-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
 
@@ -748,14 +716,14 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         QTest::qWait(50);
         EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
         EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
-        expectNothingClipped(test.window);
+        test::expectNothingClipped(test.window);
         test::leavePicture(
             test.window, QStringLiteral("health-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
 
         LatencyPage& latency = test.window.page<LatencyPage>();
         test.window.setPage("latency");
         QTest::qWait(50);
-        expectNothingClipped(test.window);
+        test::expectNothingClipped(test.window);
         const auto trace = target.path() / "sample.smtrace";
         test::saveSampleTrace(trace);
         test.window.open(trace);
@@ -766,7 +734,7 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         for (int tab = 0; tab < latency.tabs().count(); ++tab) {
             latency.tabs().setCurrentIndex(tab);
             QTest::qWait(20);
-            expectNothingClipped(test.window);
+            test::expectNothingClipped(test.window);
             test::leavePicture(test.window,
                 QStringLiteral("latency-%1-%2-%3").arg(GetParam().fontFactor).arg(GetParam().hasLongWords).arg(tab));
         }
@@ -775,7 +743,7 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Languages, NothingIsClipped, ::testing::Values(Language{1.0, false}, Language{1.0, true}, Language{1.15, false}));
+    Languages, NothingIsClipped, ::testing::Values(Words{1.0, false}, Words{1.0, true}, Words{1.15, false}));
 
 } // namespace
 } // namespace steadymark::gui

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/language/pseudo_catalogue.h"
 #include "app/gui/prepare/prepare_page.h"
 
 #include "app/gui/benchmark/benchmark_page.h"
@@ -24,7 +25,6 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QToolButton>
-#include <QTranslator>
 
 #include <gmock/gmock.h>
 
@@ -533,7 +533,7 @@ TEST_P(NothingOfPrepareIsClipped, WithLongWordsInTheSmallestWindow)
     QFont font = usual;
     font.setPointSizeF(10 * GetParam());
     QApplication::setFont(font);
-    test::LongWords translator;
+    PseudoCatalogue translator;
     QApplication::installTranslator(&translator);
     {
         PrepareTestPage test;

@@ -7,8 +7,10 @@
 #include "core/trace/format/trace_image.h"
 #include "platform/platform.h"
 
+#include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMimeData>
 #include <QTest>
 #include <QThreadPool>
@@ -66,6 +68,38 @@ void leavePicture(QWidget& widget, const QString& name)
 {
     if (const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folder.isEmpty())
         widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name));
+}
+
+void expectNothingClipped(const QWidget& window)
+{
+    for (const QWidget* const widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->isWindow() || widget->window() != &window)
+            continue;
+        const QWidget* const parent = widget->parentWidget();
+        const std::string name =
+            std::string(widget->metaObject()->className()) + " \"" + widget->accessibleName().toStdString() + "\"";
+        const QSize least = widget->minimumSizeHint();
+        if (least.isValid() && !widget->inherits("QScrollBar") && !widget->inherits("QHeaderView")
+            && !widget->inherits("QTableCornerButton")) {
+            EXPECT_GE(widget->width(), std::min(least.width(), widget->maximumWidth())) << name;
+            EXPECT_GE(widget->height(), std::min(least.height(), widget->maximumHeight())) << name;
+        }
+        const QWidget* const grandparent = parent->parentWidget();
+        const bool isScrolled =
+            parent->inherits("QAbstractScrollArea") || (grandparent && grandparent->inherits("QAbstractScrollArea"));
+        if (!isScrolled) {
+            EXPECT_TRUE(parent->rect().contains(widget->geometry()))
+                << name << " in " << parent->metaObject()->className();
+        }
+        if (const auto* const label = qobject_cast<const QLabel*>(widget); label && !label->wordWrap()) {
+            EXPECT_GE(label->contentsRect().width() + 1, label->fontMetrics().horizontalAdvance(label->text()))
+                << qPrintable(label->text());
+        }
+        if (const auto* const box = qobject_cast<const QComboBox*>(widget);
+            box && !box->inherits("steadymark::gui::TargetCard")) {
+            EXPECT_GE(box->width(), box->sizeHint().width()) << qPrintable(box->currentText());
+        }
+    }
 }
 
 bool drop(QWidget& window, const std::vector<std::filesystem::path>& files)

@@ -11,7 +11,6 @@
 #include "tests/support/fake_machine.h"
 
 #include <QTemporaryDir>
-#include <QTranslator>
 
 #include <algorithm>
 #include <filesystem>
@@ -31,20 +30,11 @@ void waitUntilQuiet(const std::function<bool()>& isBusy);
 /// Saves what a widget looks like in the folder $STEADYMARK_TEST_PICTURES, if set, for a look at it.
 void leavePicture(QWidget& widget, const QString& name);
 
+/// Every visible widget of a window is within its parent and as large as what it shows.
+void expectNothingClipped(const QWidget& window);
+
 /// Drags files into a window and drops them there. \return whether it takes them
 bool drop(QWidget& window, const std::vector<std::filesystem::path>& files);
-
-/// Makes every text as long as a language with long words does.
-class LongWords final : public QTranslator {
-public:
-    [[nodiscard]] bool isEmpty() const override { return false; }
-    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
-    {
-        const QString source = QString::fromUtf8(text);
-        const auto more = std::max<qsizetype>(2, source.size() * 35 / 100);
-        return source + QStringLiteral("verwaltungsgeschwindigkeitsmessungseinstellung").left(more);
-    }
-};
 
 /// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
 [[nodiscard]] RunResult sampleResult();

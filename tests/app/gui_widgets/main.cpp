@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/language/language.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -10,5 +12,6 @@ int main(int argc, char** argv)
     ::testing::InitGoogleTest(&argc, argv);
     const QApplication application(argc, argv);
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    const auto language = steadymark::gui::Language::make("en");
     return RUN_ALL_TESTS();
 }

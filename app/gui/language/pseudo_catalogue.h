@@ -5,9 +5,12 @@
 
 namespace steadymark::gui {
 
-/// The texts of the program are English, but one form serves both numbers: "%n round(s)". This makes "1 round" and
-/// "2 rounds" of it. A translator of another language is installed after it and so is asked first.
-class EnglishPlurals final : public QTranslator {
+/// A translation into no language, for whoever looks at the window: accents show what is translated at all, brackets
+/// show what is cut, and two fifths more length shows what has no room for German. Places ({drive}, %1), markup (<b>,
+/// &amp;) and the marks of accelerators (&File) stay as they are.
+[[nodiscard]] QString pseudoOf(const QString& english);
+
+class PseudoCatalogue final : public QTranslator {
     Q_OBJECT
 public:
     using QTranslator::QTranslator;

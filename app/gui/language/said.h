@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/sentence.h"
+
+#include <QString>
+
+namespace steadymark::gui {
+
+/// A sentence of core in the window's language, with the numbers of the reader's locale (QLocale()). In English where
+/// the language's catalogue does not have it.
+[[nodiscard]] QString said(const Sentence& sentence);
+
+} // namespace steadymark::gui
