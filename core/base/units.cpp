@@ -134,11 +134,6 @@ Quantity readQuantity(std::string_view text, std::span<const Unit> units, Roundi
     return {static_cast<std::uint64_t>(amount), std::nullopt};
 }
 
-std::string quoted(std::string_view text)
-{
-    return "'" + std::string(text) + "'";
-}
-
 } // namespace
 
 std::string formatByteCount(ByteCount bytes)
@@ -175,17 +170,19 @@ Result<ByteCount> parseByteCount(std::string_view text)
         return ByteCount(quantity.amount);
     switch (*quantity.mistake) {
     case Mistake::TooLarge:
-        return fail(ErrorCode::InvalidArgument, "The size " + quoted(text) + " is larger than 16 EiB.");
+        return fail(ErrorCode::InvalidArgument, Sentence("The size '{size}' is larger than 16 EiB.", {{"size", text}}));
     case Mistake::NotWhole:
-        return fail(ErrorCode::InvalidArgument, "The size " + quoted(text) + " is not a whole number of bytes.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("The size '{size}' is not a whole number of bytes.", {{"size", text}}));
     case Mistake::UnknownUnit:
         return fail(ErrorCode::InvalidArgument,
-            "The size " + quoted(text) + " has an unknown unit: use B, KiB, MiB, GiB, TiB, or kB, MB, GB, TB.");
+            Sentence("The size '{size}' has an unknown unit: use B, KiB, MiB, GiB, TiB, or kB, MB, GB, TB.",
+                {{"size", text}}));
     case Mistake::NotANumber:
         break;
     }
     return fail(ErrorCode::InvalidArgument,
-        quoted(text) + " is not a size: write a number and a unit, such as 4KiB, 1MiB or 64GiB.");
+        Sentence("'{text}' is not a size: write a number and a unit, such as 4KiB, 1MiB or 64GiB.", {{"text", text}}));
 }
 
 std::string formatDecimalBytes(double bytes)
@@ -214,16 +211,18 @@ Result<Nanoseconds> parseDuration(std::string_view text)
         return Nanoseconds(static_cast<std::int64_t>(quantity.amount));
     switch (*quantity.mistake) {
     case Mistake::TooLarge:
-        return fail(ErrorCode::InvalidArgument, "The time " + quoted(text) + " is longer than 292 years.");
+        return fail(
+            ErrorCode::InvalidArgument, Sentence("The time '{time}' is longer than 292 years.", {{"time", text}}));
     case Mistake::UnknownUnit:
         return fail(ErrorCode::InvalidArgument,
-            "The time " + quoted(text) + " has an unknown unit: use ns, us, ms, s, min or h.");
+            Sentence("The time '{time}' has an unknown unit: use ns, us, ms, s, min or h.", {{"time", text}}));
     case Mistake::NotWhole:
     case Mistake::NotANumber:
         break;
     }
     return fail(ErrorCode::InvalidArgument,
-        quoted(text) + " is not a time: write a number and a unit, such as 5s, 100ms, 2min or 1h.");
+        Sentence(
+            "'{text}' is not a time: write a number and a unit, such as 5s, 100ms, 2min or 1h.", {{"text", text}}));
 }
 
 std::string formatDuration(Nanoseconds duration)
