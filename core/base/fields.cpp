@@ -7,6 +7,19 @@
 #include <cmath>
 
 namespace steadymark::fields {
+namespace {
+
+Sentence mustNotBeMoreThan(std::uint64_t most)
+{
+    return Sentence("must not be more than {most}", {{"most", most}});
+}
+
+template <std::integral Number> Sentence mustBeBetween(Number least, Number most)
+{
+    return Sentence("must be between {least} and {most}", {{"least", least}, {"most", most}});
+}
+
+} // namespace
 
 json::value writeText(std::string_view text, const FieldBounds& bounds)
 {
@@ -41,7 +54,7 @@ std::string readText(const JsonReader& reader, const FieldBounds& bounds)
     std::string text = reader.string();
     if (text.size() <= most)
         return bounds.isPlain ? toPlainLine(text) : text;
-    reader.reject("must not be longer than " + std::to_string(most) + " bytes");
+    reader.reject(Sentence::counted(most, "must not be longer than {n} byte", "must not be longer than {n} bytes"));
     return {};
 }
 
@@ -52,8 +65,7 @@ std::uint64_t readUnsigned(const JsonReader& reader, const FieldBounds& bounds, 
     const std::uint64_t number = reader.unsignedInteger();
     if (number >= least && number <= most)
         return number;
-    reader.reject(least == 0 ? "must not be more than " + std::to_string(most)
-                             : "must be between " + std::to_string(least) + " and " + std::to_string(most));
+    reader.reject(least == 0 ? mustNotBeMoreThan(most) : mustBeBetween(least, most));
     return least;
 }
 
@@ -65,7 +77,7 @@ std::int64_t readSigned(const JsonReader& reader, const FieldBounds& bounds, std
     const std::int64_t number = reader.integer();
     if (number >= least && number <= most)
         return number;
-    reader.reject("must be between " + std::to_string(least) + " and " + std::to_string(most));
+    reader.reject(mustBeBetween(least, most));
     return least;
 }
 
@@ -73,12 +85,12 @@ double readNumber(const JsonReader& reader, const FieldBounds& bounds)
 {
     const double number = reader.number();
     if (bounds.least && number < static_cast<double>(*bounds.least)) {
-        reader.reject(
-            *bounds.least == 0 ? "must not be negative" : "must not be less than " + std::to_string(*bounds.least));
+        reader.reject(*bounds.least == 0 ? Sentence("must not be negative")
+                                         : Sentence("must not be less than {least}", {{"least", *bounds.least}}));
         return 0.0;
     }
     if (bounds.most && number > static_cast<double>(*bounds.most)) {
-        reader.reject("must not be more than " + std::to_string(*bounds.most));
+        reader.reject(mustNotBeMoreThan(*bounds.most));
         return 0.0;
     }
     return number;
@@ -91,18 +103,13 @@ std::size_t readSize(const JsonReader& reader, const FieldBounds& bounds)
     const std::size_t size = reader.size();
     if (size >= least && size <= most)
         return size;
-    reader.reject(least == most ? "must have " + std::to_string(most) + " elements, not " + std::to_string(size)
-            : least == 0        ? "must not have more than " + std::to_string(most) + " elements"
-                         : "must have between " + std::to_string(least) + " and " + std::to_string(most) + " elements");
+    reader.reject(least == most ? Sentence::counted(
+                      most, "must have {n} element, not {size}", "must have {n} elements, not {size}", {{"size", size}})
+            : least == 0
+            ? Sentence::counted(most, "must not have more than {n} element", "must not have more than {n} elements")
+            : Sentence::counted(most, "must have between {least} and {n} element",
+                "must have between {least} and {n} elements", {{"least", least}}));
     return 0;
-}
-
-std::string complaintOf(const Error& error)
-{
-    std::string message = error.message();
-    if (message.ends_with('.'))
-        message.pop_back();
-    return "is wrong: " + message;
 }
 
 } // namespace steadymark::fields

@@ -35,8 +35,9 @@ namespace steadymark {
 //
 // describe() stands in the namespace of the value, in the source that reads and writes it. For other sources its header
 // declares it, and the source ends with an instantiation for FieldWriter and one for FieldReader. It may take more than
-// the value: what bounds it, say. Fields may be texts, bool, whole numbers, double, ByteCount, Nanoseconds, described
-// values, and std::optional and std::vector of these. What is written is cut to the bounds that a reader holds it to,
+// the value: what bounds it, say. Fields may be texts, sentences, bool, whole numbers, double, ByteCount, Nanoseconds,
+// described values, and std::optional and std::vector of these. A sentence stands in a file in English and is read as
+// verbatim. What is written is cut to the bounds that a reader holds it to,
 // so that it can be read again.
 
 /// Of a text its bytes, of a list its elements, of a number its value.
@@ -90,8 +91,6 @@ template <class T> inline constexpr bool isList<std::vector<T>> = true;
 [[nodiscard]] double readNumber(const JsonReader& reader, const FieldBounds& bounds);
 /// The size of an array; 0 if it is too long to be read.
 [[nodiscard]] std::size_t readSize(const JsonReader& reader, const FieldBounds& bounds);
-/// A sentence of a checking function as the end of one that begins with a path.
-[[nodiscard]] std::string complaintOf(const Error& error);
 
 /// As in a new value, or a number that is none.
 template <class T> [[nodiscard]] bool isAbsent(const T& value)
@@ -100,7 +99,7 @@ template <class T> [[nodiscard]] bool isAbsent(const T& value)
         return !value.has_value() || !std::isfinite(*value);
     else if constexpr (isOptional<T>)
         return !value.has_value();
-    else if constexpr (isList<T> || std::is_same_v<T, std::string>)
+    else if constexpr (isList<T> || std::is_same_v<T, std::string> || std::is_same_v<T, Sentence>)
         return value.empty();
     else
         return value == T{};
@@ -159,14 +158,14 @@ public:
 
     /// What toString() calls a value; `parse` reads it back, and `complaint` says which names there are.
     template <class T, class Parse>
-    void name(std::string_view key, const T& value, const Parse& /*parse*/, std::string_view /*complaint*/)
+    void name(std::string_view key, const T& value, const Parse& /*parse*/, const Sentence& /*complaint*/)
     {
         m_object[key] = fields::write(std::string(toString(value)), {});
     }
 
     /// Left out when it is unset, or the first value of the enumeration.
     template <class T, class Parse>
-    void optionalName(std::string_view key, const T& value, const Parse& parse, std::string_view complaint)
+    void optionalName(std::string_view key, const T& value, const Parse& parse, const Sentence& complaint)
     {
         if (fields::isAbsent(value))
             return;
@@ -237,7 +236,7 @@ public:
     }
 
     /// Stands as an array of these values instead of an object. `complaint` says what they are.
-    template <class... T> void tuple(std::string_view /*complaint*/, const T&... values)
+    template <class... T> void tuple(const Sentence& /*complaint*/, const T&... values)
     {
         m_tuple = json::array{fields::write(values, {})...};
     }
@@ -245,7 +244,7 @@ public:
     /// One of the described kinds of values: its name, and its fields behind it.
     template <class... T, std::size_t count>
     void alternative(std::string_view key, const std::variant<T...>& value,
-        const std::array<std::string_view, count>& names, std::string_view /*complaint*/)
+        const std::array<std::string_view, count>& names, const Sentence& /*complaint*/)
     {
         static_assert(sizeof...(T) == count);
         m_object[key] = fields::writeText(names[value.index()], {});
@@ -302,10 +301,9 @@ public:
     /// Only asked when reading: whether the fields fit each other. `check` returns a Result.
     template <class Check> void check(const Check& /*check*/) { }
     /// The same of one field, or of the whole value.
-    template <class Holds> void must(std::string_view /*key*/, const Holds& /*holds*/, std::string_view /*complaint*/)
-    {
-    }
-    template <class Holds> void must(const Holds& /*holds*/, std::string_view /*complaint*/) { }
+    template <class Holds>
+    void must(std::string_view /*key*/, const Holds& /*holds*/, const Sentence& /*complaint*/) { }
+    template <class Holds> void must(const Holds& /*holds*/, const Sentence& /*complaint*/) { }
 
     /// An object, or the array of a tuple.
     [[nodiscard]] json::value take()
@@ -353,7 +351,7 @@ public:
     }
 
     template <class T, class Parse>
-    void name(std::string_view key, T& value, const Parse& parse, std::string_view complaint)
+    void name(std::string_view key, T& value, const Parse& parse, const Sentence& complaint)
     {
         const JsonReader member = m_reader.member(key);
         if (auto parsed = parse(fields::readText(member, {})))
@@ -363,7 +361,7 @@ public:
     }
 
     template <class T, class Parse>
-    void optionalName(std::string_view key, T& value, const Parse& parse, std::string_view complaint)
+    void optionalName(std::string_view key, T& value, const Parse& parse, const Sentence& complaint)
     {
         if (!m_reader.has(key))
             return;
@@ -377,8 +375,8 @@ public:
     {
         const JsonReader member = m_reader.member(key);
         if (const std::uint64_t number = member.unsignedInteger(); number != known) {
-            member.reject("is " + std::to_string(number) + ", but this version of SteadyMark reads only "
-                + std::to_string(known));
+            member.reject(Sentence("is {version}, but this version of SteadyMark reads only {known}",
+                {{"version", number}, {"known", known}}));
         }
     }
 
@@ -427,7 +425,7 @@ public:
         }
     }
 
-    template <class... T> void tuple(std::string_view complaint, T&... values)
+    template <class... T> void tuple(const Sentence& complaint, T&... values)
     {
         if (m_reader.size() != sizeof...(T)) {
             m_reader.reject(complaint);
@@ -439,7 +437,7 @@ public:
 
     template <class... T, std::size_t count>
     void alternative(std::string_view key, std::variant<T...>& value, const std::array<std::string_view, count>& names,
-        std::string_view complaint)
+        const Sentence& complaint)
     {
         const JsonReader member = m_reader.member(key);
         const std::string name = fields::readText(member, {});
@@ -466,7 +464,8 @@ public:
     {
         const JsonReader values = m_reader.member(key);
         if (values.size() != length) {
-            values.reject("must have " + std::to_string(length) + " elements, one for each moment");
+            values.reject(Sentence::counted(
+                length, "must have {n} element, one for each moment", "must have {n} elements, one for each moment"));
             return;
         }
         list.resize(length);
@@ -509,16 +508,16 @@ public:
         if (m_reader.hasComplaint())
             return;
         if (const Result<> checked = check(); !checked)
-            m_reader.reject(fields::complaintOf(checked.error()));
+            m_reader.reject(checked.error());
     }
 
-    template <class Holds> void must(std::string_view key, const Holds& holds, std::string_view complaint)
+    template <class Holds> void must(std::string_view key, const Holds& holds, const Sentence& complaint)
     {
         if (!m_reader.hasComplaint() && !holds())
             m_reader.member(key).reject(complaint);
     }
 
-    template <class Holds> void must(const Holds& holds, std::string_view complaint)
+    template <class Holds> void must(const Holds& holds, const Sentence& complaint)
     {
         if (!m_reader.hasComplaint() && !holds())
             m_reader.reject(complaint);
@@ -553,6 +552,8 @@ template <class T> json::value write(const T& value, const FieldBounds& bounds)
 {
     if constexpr (std::is_same_v<T, json::object> || std::is_same_v<T, json::value>) {
         return value; // made by other hands
+    } else if constexpr (std::is_same_v<T, Sentence>) {
+        return writeText(english(value), bounds);
     } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
         return writeText(value, bounds);
     } else if constexpr (std::is_same_v<T, ByteCount>) {
@@ -584,6 +585,8 @@ template <class T> void read(const JsonReader& reader, T& value, const FieldBoun
 {
     if constexpr (std::is_same_v<T, std::string>) {
         value = readText(reader, bounds);
+    } else if constexpr (std::is_same_v<T, Sentence>) {
+        value = Sentence::verbatim(readText(reader, bounds));
     } else if constexpr (std::is_same_v<T, ByteCount>) {
         value = ByteCount(readUnsigned(reader, bounds, bounds.most.value_or(fieldlimits::bytes)));
     } else if constexpr (std::is_same_v<T, Nanoseconds>) {

@@ -15,8 +15,10 @@ namespace {
 auto failToRead(const std::filesystem::path& path, const std::error_code& error)
 {
     const ErrorCode code = error ? errorCodeOf(error) : ErrorCode::Io;
-    const std::string reason = error ? error.message() : "the system gave no reason";
-    return fail(code, "The file " + toUtf8(path) + " cannot be read: " + reason + ".", error.value());
+    const Sentence reason = error ? Sentence::verbatim(error.message()) : Sentence("the system gave no reason");
+    return fail(code,
+        Sentence("The file {file} cannot be read: {reason}.", {{"file", toUtf8(path)}, {"reason", reason}}),
+        error.value());
 }
 
 /// Why a stream failed; errno was 0 before.
@@ -32,11 +34,12 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(path, error);
     if (status.type() == std::filesystem::file_type::not_found)
-        return fail(ErrorCode::NotFound, "The file " + toUtf8(path) + " does not exist.", error.value());
+        return fail(
+            ErrorCode::NotFound, Sentence("The file {file} does not exist.", {{"file", toUtf8(path)}}), error.value());
     if (status.type() == std::filesystem::file_type::none)
         return failToRead(path, error);
     if (status.type() != std::filesystem::file_type::regular)
-        return fail(ErrorCode::InvalidArgument, toUtf8(path) + " is not a regular file.");
+        return fail(ErrorCode::InvalidArgument, Sentence("{file} is not a regular file.", {{"file", toUtf8(path)}}));
 
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
@@ -52,8 +55,8 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_
         const auto read = static_cast<std::size_t>(stream.gcount());
         if (read > limit - content.size()) {
             return fail(ErrorCode::InvalidArgument,
-                "The file " + toUtf8(path) + " is larger than the " + formatSize(ByteCount(limit))
-                    + " allowed for such a file.");
+                Sentence("The file {file} is larger than the {limit} allowed for such a file.",
+                    {{"file", toUtf8(path)}, {"limit", Figure{formatSize(ByteCount(limit))}}}));
         }
         content.append(chunk.data(), read);
     }

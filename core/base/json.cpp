@@ -144,15 +144,16 @@ std::string withoutComments(std::string_view text)
     return bare;
 }
 
-std::string describeParseError(const json::error_code& error)
+Sentence describeParseError(const json::error_code& error)
 {
     if (error == json::error::incomplete)
-        return "the text ends too early";
+        return Sentence("the text ends too early");
     if (error == json::error::extra_data)
-        return "there is text after the end of the document";
+        return Sentence("there is text after the end of the document");
     if (error == json::error::too_deep)
-        return "it is nested deeper than " + std::to_string(maximumDepth) + " levels";
-    return error.message();
+        return Sentence::counted(
+            maximumDepth, "it is nested deeper than {n} level", "it is nested deeper than {n} levels");
+    return Sentence::verbatim(error.message());
 }
 
 // --- writing text -----------------------------------------------------------------------------------------------
@@ -309,7 +310,7 @@ private:
 
 } // namespace
 
-std::string describePosition(std::string_view text, std::size_t offset)
+Sentence describePosition(std::string_view text, std::size_t offset)
 {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const auto line = 1 + std::ranges::count(before, '\n');
@@ -319,7 +320,7 @@ std::string describePosition(std::string_view text, std::size_t offset)
         return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
     };
     const auto column = 1 + std::ranges::count_if(current, isFirstByte);
-    return "line " + std::to_string(line) + ", column " + std::to_string(column);
+    return Sentence("line {line}, column {column}", {{"line", line}, {"column", column}});
 }
 
 Result<json::value> parseJson(std::string_view text)
@@ -336,7 +337,8 @@ Result<ReadJson> readJson(std::string_view text, JsonDialect dialect)
 
     if (const std::optional<std::size_t> offset = findInvalidUtf8(text)) {
         return fail(ErrorCode::Damaged,
-            "The text is not JSON at " + describePosition(text, *offset) + ": it is not valid UTF-8.");
+            Sentence("The text is not JSON at {position}: it is not valid UTF-8.",
+                {{"position", describePosition(text, *offset)}}));
     }
     try {
         const std::string bare = dialect == JsonDialect::WithComments ? withoutComments(text) : std::string();
@@ -353,14 +355,16 @@ Result<ReadJson> readJson(std::string_view text, JsonDialect dialect)
             error = json::error::extra_data;
         if (error) {
             return fail(ErrorCode::Damaged,
-                "The text is not JSON at " + describePosition(text, consumed) + ": " + describeParseError(error) + ".");
+                Sentence("The text is not JSON at {position}: {reason}.",
+                    {{"position", describePosition(text, consumed)}, {"reason", describeParseError(error)}}));
         }
         ReadJson read;
         read.value = parser.handler().stack.release();
         read.repeatedKeys = parser.handler().keys - countKeys(read.value);
         return read;
     } catch (const std::exception& exception) {
-        return fail(ErrorCode::Damaged, std::string("The text cannot be read as JSON: ") + exception.what() + ".");
+        return fail(ErrorCode::Damaged,
+            Sentence("The text cannot be read as JSON: {reason}.", {{"reason", std::string(exception.what())}}));
     }
 }
 

@@ -32,7 +32,7 @@ enum class JsonDialect {
 [[nodiscard]] Result<ReadJson> readJson(std::string_view text, JsonDialect dialect = JsonDialect::Strict);
 
 /// "line 3, column 7", both from 1, columns in characters.
-[[nodiscard]] std::string describePosition(std::string_view text, std::size_t offset);
+[[nodiscard]] Sentence describePosition(std::string_view text, std::size_t offset);
 
 /// Indented by two spaces, arrays of plain numbers on one line, numbers in the C locale, a line feed at the end.
 [[nodiscard]] std::string formatJson(const json::value& value);

@@ -46,11 +46,11 @@ bool findPath(const json::value& from, const json::value* sought, std::string& p
 
 struct JsonReader::State {
     const json::value* document = nullptr;
-    std::optional<std::string> complaint;
+    Sentence complaint; ///< says nothing while there is none
 };
 
 JsonReader::JsonReader(const json::value& document)
-    : JsonReader(&document, std::make_shared<State>(State{&document, std::nullopt}))
+    : JsonReader(&document, std::make_shared<State>(State{&document, {}}))
 {
 }
 
@@ -60,35 +60,46 @@ JsonReader::JsonReader(const json::value* value, std::shared_ptr<State> state)
 {
 }
 
-void JsonReader::reject(std::string_view complaint) const
+Sentence JsonReader::subject() const
 {
-    // Everything below a value that was already complained about is a consequence.
-    if (m_value == nullptr || m_state->complaint)
-        return;
     std::string path;
     findPath(*m_state->document, m_value, path);
-    m_state->complaint = (path.empty() ? "The document" : path) + " " + std::string(complaint) + ".";
+    return path.empty() ? Sentence("The document") : Sentence::verbatim(std::move(path));
+}
+
+void JsonReader::reject(const Sentence& complaint) const
+{
+    // Everything below a value that was already complained about is a consequence.
+    if (m_value != nullptr && !hasComplaint())
+        m_state->complaint = Sentence("{field} {complaint}.", {{"field", subject()}, {"complaint", complaint}});
+}
+
+void JsonReader::reject(const Error& reason) const
+{
+    if (m_value != nullptr && !hasComplaint())
+        m_state->complaint =
+            Sentence("{field} is wrong: {reason}", {{"field", subject()}, {"reason", reason.sentence}});
 }
 
 bool JsonReader::hasComplaint() const
 {
-    return m_state->complaint.has_value();
+    return !m_state->complaint.empty();
 }
 
 Result<> JsonReader::check() const
 {
-    if (m_state->complaint)
-        return fail(ErrorCode::Damaged, *m_state->complaint);
+    if (hasComplaint())
+        return fail(ErrorCode::Damaged, m_state->complaint);
     return success();
 }
 
 /// `step` leads there from this value, for the complaint when nothing is found.
 JsonReader JsonReader::found(const json::value* value, std::string_view step) const
 {
-    if (value == nullptr && m_value != nullptr && !m_state->complaint) {
+    if (value == nullptr && m_value != nullptr && !hasComplaint()) {
         std::string path(step);
         findPath(*m_state->document, m_value, path);
-        m_state->complaint = path + " is missing.";
+        m_state->complaint = Sentence("{field} is missing.", {{"field", std::move(path)}});
     }
     return {value, m_state};
 }
@@ -98,7 +109,7 @@ JsonReader JsonReader::member(std::string_view name) const
     const json::object* object = m_value != nullptr ? m_value->if_object() : nullptr;
     if (object != nullptr)
         return found(object->if_contains(name), name);
-    reject("must be an object");
+    reject(Sentence("must be an object"));
     return {nullptr, m_state};
 }
 
@@ -120,7 +131,7 @@ std::size_t JsonReader::size() const
         return 0;
     if (const json::array* array = m_value->if_array())
         return array->size();
-    reject("must be an array");
+    reject(Sentence("must be an array"));
     return 0;
 }
 
@@ -128,7 +139,7 @@ JsonReader JsonReader::element(std::size_t index) const
 {
     const json::array* array = m_value != nullptr ? m_value->if_array() : nullptr;
     if (array == nullptr) {
-        reject("must be an array");
+        reject(Sentence("must be an array"));
         return {nullptr, m_state};
     }
     const json::value* const value = array->if_contains(index);
@@ -142,11 +153,11 @@ std::vector<std::string> JsonReader::names(std::size_t most) const
         return names;
     const json::object* object = m_value->if_object();
     if (object == nullptr) {
-        reject("must be an object");
+        reject(Sentence("must be an object"));
         return names;
     }
     if (object->size() > most) {
-        reject("must not have more than " + std::to_string(most) + " members");
+        reject(Sentence::counted(most, "must not have more than {n} member", "must not have more than {n} members"));
         return names;
     }
     for (const json::key_value_pair& member : *object)
@@ -164,7 +175,7 @@ std::uint64_t JsonReader::unsignedInteger() const
     const std::optional<std::int64_t> number = integer != nullptr ? *integer : wholeNumberOf(*m_value);
     if (number && *number >= 0)
         return static_cast<std::uint64_t>(*number);
-    reject(number ? "must not be negative" : "must be a whole number");
+    reject(number ? Sentence("must not be negative") : Sentence("must be a whole number"));
     return 0;
 }
 
@@ -177,12 +188,12 @@ std::int64_t JsonReader::integer() const
     if (const std::uint64_t* number = m_value->if_uint64()) {
         if (*number <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
             return static_cast<std::int64_t>(*number);
-        reject("must be less than 2^63");
+        reject(Sentence("must be less than 2^63"));
         return 0;
     }
     if (const std::optional<std::int64_t> number = wholeNumberOf(*m_value))
         return *number;
-    reject("must be a whole number");
+    reject(Sentence("must be a whole number"));
     return 0;
 }
 
@@ -193,14 +204,14 @@ double JsonReader::number() const
     if (const double* number = m_value->if_double()) {
         if (std::isfinite(*number))
             return *number;
-        reject("must be a finite number");
+        reject(Sentence("must be a finite number"));
         return 0.0;
     }
     if (const std::int64_t* number = m_value->if_int64())
         return static_cast<double>(*number);
     if (const std::uint64_t* number = m_value->if_uint64())
         return static_cast<double>(*number);
-    reject("must be a number");
+    reject(Sentence("must be a number"));
     return 0.0;
 }
 
@@ -210,7 +221,7 @@ bool JsonReader::boolean() const
         return false;
     if (const bool* flag = m_value->if_bool())
         return *flag;
-    reject("must be true or false");
+    reject(Sentence("must be true or false"));
     return false;
 }
 
@@ -220,7 +231,7 @@ std::string JsonReader::string() const
         return {};
     if (const json::string* text = m_value->if_string())
         return {text->data(), text->size()};
-    reject("must be a text");
+    reject(Sentence("must be a text"));
     return {};
 }
 

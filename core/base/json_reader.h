@@ -35,8 +35,11 @@ public:
     [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string string() const;
 
-    /// Remembers that this value is wrong: `complaint` follows the path, e.g. "must be between 1 and 64".
-    void reject(std::string_view complaint) const;
+    /// Remembers that this value is wrong: `complaint` is a predicate whose subject is the path, without a full stop:
+    /// "must be between 1 and 64".
+    void reject(const Sentence& complaint) const;
+    /// The same for the reason that a checking function gives.
+    void reject(const Error& reason) const;
 
     /// The first complaint of this reader and of all made from it.
     [[nodiscard]] Result<> check() const;
@@ -46,6 +49,7 @@ private:
     struct State;
     JsonReader(const json::value* value, std::shared_ptr<State> state);
     [[nodiscard]] JsonReader found(const json::value* value, std::string_view step) const;
+    [[nodiscard]] Sentence subject() const; ///< of a complaint
 
     const json::value* m_value = nullptr; ///< null after a complaint
     std::shared_ptr<State> m_state;

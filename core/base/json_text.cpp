@@ -176,8 +176,8 @@ Result<JsonText> JsonText::parse(std::string_view text)
     if (finder.repeatedKey()) {
         const auto& [offset, key] = *finder.repeatedKey();
         return fail(ErrorCode::InvalidArgument,
-            "At " + describePosition(content->text, offset) + ": the key \"" + toPlainLine(key.substr(0, 40))
-                + "\" appears here a second time; keep one of the two.");
+            Sentence("At {position}: the key \"{key}\" appears here a second time; keep one of the two.",
+                {{"position", describePosition(content->text, offset)}, {"key", toPlainLine(key.substr(0, 40))}}));
     }
     return JsonText(std::move(content));
 }
@@ -187,16 +187,21 @@ const JsonText::Node& JsonText::root() const
     return m_content->root;
 }
 
-std::string JsonText::placeOf(const Node& node) const
+Sentence JsonText::placeAt(std::size_t offset) const
 {
-    const std::string path = pathTo(root(), node.offset);
-    return describePosition(m_content->text, node.offset) + (path.empty() ? "" : " (" + path + ")");
+    const Sentence position = describePosition(m_content->text, offset);
+    const std::string path = pathTo(root(), offset);
+    return path.empty() ? position : Sentence("{position} ({path})", {{"position", position}, {"path", path}});
 }
 
-std::string JsonText::placeOf(const Member& member) const
+Sentence JsonText::placeOf(const Node& node) const
 {
-    const std::string path = pathTo(root(), member.keyOffset);
-    return describePosition(m_content->text, member.keyOffset) + (path.empty() ? "" : " (" + path + ")");
+    return placeAt(node.offset);
+}
+
+Sentence JsonText::placeOf(const Member& member) const
+{
+    return placeAt(member.keyOffset);
 }
 
 } // namespace steadymark

@@ -33,11 +33,13 @@ public:
 
     [[nodiscard]] const Node& root() const;
     /// "line 3, column 7 (stages[2].rest)", columns in characters; the path is left out for the whole document.
-    [[nodiscard]] std::string placeOf(const Node& node) const;
+    [[nodiscard]] Sentence placeOf(const Node& node) const;
     /// The same of the member's key.
-    [[nodiscard]] std::string placeOf(const Member& member) const;
+    [[nodiscard]] Sentence placeOf(const Member& member) const;
 
 private:
+    [[nodiscard]] Sentence placeAt(std::size_t offset) const;
+
     struct Content;
     explicit JsonText(std::shared_ptr<const Content> content)
         : m_content(std::move(content))

@@ -4,27 +4,26 @@
 #include "core/base/result.h"
 
 #include <new>
-#include <string>
 #include <type_traits>
 #include <utility>
 
 namespace steadymark {
 
-/// "There is not enough memory for …", with what can be done. `what` is a part of a sentence with its numbers: "a run
-/// that needs 8.4 MB for I/O".
-[[nodiscard]] inline Error memoryShortage(const std::string& what)
+/// "There is not enough memory for …", with what can be done. `what` is a noun phrase with its numbers: "a run that
+/// needs 8.4 MB for I/O".
+[[nodiscard]] inline Error memoryShortage(const Sentence& what)
 {
     return {ErrorCode::Busy,
-        "There is not enough memory for " + what
-            + ". Close other programs, raise the limit (ulimit -v), or choose a smaller queue depth, smaller blocks or "
-              "fewer threads.",
+        Sentence::sequence({Sentence("There is not enough memory for {what}.", {{"what", what}}),
+            Sentence("Close other programs, raise the limit (ulimit -v), or choose a smaller queue depth, smaller "
+                     "blocks or fewer threads.")}),
         0};
 }
 
 /// Calls `function`, which returns a Result, and makes an error of std::bad_alloc, which must not leave a thread. What
 /// `function` had is freed before the sentence is made.
 template <class Function>
-[[nodiscard]] std::invoke_result_t<Function> withinMemory(const std::string& what, Function&& function)
+[[nodiscard]] std::invoke_result_t<Function> withinMemory(const Sentence& what, Function&& function)
 {
     try {
         return std::forward<Function>(function)();
