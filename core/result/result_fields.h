@@ -44,7 +44,7 @@ void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sa
 [[nodiscard]] bool isHexadecimal(std::string_view text, std::size_t digits);
 
 /// What has to be said of a StepStatus that is none.
-constexpr std::string_view stepStatusNames = "must be one of complete, ended early, stopped, failed and skipped";
+constexpr const char* stepStatusNames = "must be one of complete, ended early, stopped, failed and skipped";
 
 /// NotSupported for a document whose version is not `known`, with what opens it. `what`: "The result".
 [[nodiscard]] Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, int known);

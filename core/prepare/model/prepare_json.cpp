@@ -9,7 +9,7 @@ namespace {
 constexpr FieldBounds jsonText{.most = 4096, .isPlain = true};
 constexpr FieldBounds jsonTexts{.mostBytes = 4096, .isPlain = true};
 constexpr FieldBounds jsonFraction{.least = 0, .most = 1};
-constexpr std::string_view unknownName = "is a name that this version does not know";
+constexpr const char* unknownName = "is a name that this version does not know";
 
 struct RecoveryName {
     RecoveryKind kind;

@@ -31,7 +31,7 @@ namespace steadymark {
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareStep>& step)
 {
-    constexpr std::string_view unknown = "is a name that this version does not know";
+    constexpr const char* unknown = "is a name that this version does not know";
     fields.name("method", step.method, parsePrepareMethod, unknown);
     fields.optionalName("variant", step.variant, parseEraseVariant, unknown);
     fields.unless(1U, "times", step.times);
