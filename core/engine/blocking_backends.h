@@ -213,8 +213,12 @@ template <class Timing, class File>
         return std::make_unique<ThreadPoolBackend<File, Timing>>(std::move(files), request);
     } catch (const std::system_error& error) {
         return fail(ErrorCode::NotSupported,
-            "The system cannot provide " + std::to_string(request.queueDepth) + " threads for the thread pool ("
-                + error.code().message() + "). Choose a smaller queue depth or number of threads.");
+            Sentence::counted(request.queueDepth,
+                "The system cannot provide {n} thread for the thread pool ({reason}). Choose a smaller queue depth or "
+                "number of threads.",
+                "The system cannot provide {n} threads for the thread pool ({reason}). Choose a smaller queue depth or "
+                "number of threads.",
+                {{"reason", error.code().message()}}));
     }
 }
 

@@ -12,8 +12,10 @@ Result<BufferArea> BufferArea::allocate(std::size_t bytes)
     void* memory = ::operator new(bytes, alignment, std::nothrow);
     if (memory == nullptr)
         return fail(ErrorCode::InvalidArgument,
-            "There is not enough memory for I/O buffers of " + formatDecimalBytes(static_cast<double>(bytes))
-                + ". Choose a smaller block size, queue depth or number of threads.");
+            Sentence(
+                "There is not enough memory for I/O buffers of {size}. Choose a smaller block size, queue depth or "
+                "number of threads.",
+                {{"size", Figure{formatDecimalBytes(static_cast<double>(bytes))}}}));
     BufferArea area;
     area.m_memory = {static_cast<std::byte*>(memory), Release{alignment}};
     area.m_size = bytes;

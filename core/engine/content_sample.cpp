@@ -50,11 +50,11 @@ Result<ContentSample> sampleContent(
             const Exchange done = made.backend->exchange(toSubmit, completions, 1);
             toSubmit = {};
             if (done.osError != 0)
-                return fail(ErrorCode::Io, "The content of the target could not be sampled.", done.osError);
+                return fail(ErrorCode::Io, Sentence("The content of the target could not be sampled."), done.osError);
             for (std::uint32_t i = 0; i < done.completed; ++i) {
                 const IoCompletion& completion = completions[i];
                 if (completion.result != static_cast<std::int32_t>(blockBytes))
-                    return fail(ErrorCode::Io, "The content of the target could not be sampled.",
+                    return fail(ErrorCode::Io, Sentence("The content of the target could not be sampled."),
                         completion.result < 0 ? -completion.result : 0);
                 ++sample.blocks;
                 if (isZero(area.bytes().subspan(std::size_t{completion.slot} * blockBytes, blockBytes)))

@@ -7,8 +7,9 @@ Result<std::unique_ptr<OpenTarget>> TargetAccess::openForWriting(
     const std::filesystem::path& /*device*/, const std::string& /*confirmed*/)
 {
     return fail(ErrorCode::NotSupported,
-        "Whole drives cannot be overwritten by a test here. Choose a folder on the drive: its free space is tested "
-        "then.");
+        Sentence(
+            "Whole drives cannot be overwritten by a test here. Choose a folder on the drive: its free space is tested "
+            "then."));
 }
 
 } // namespace steadymark

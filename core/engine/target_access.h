@@ -20,7 +20,7 @@ struct TargetGeometry {
     std::uint32_t offsetAlignment = 4096; ///< of offsets and lengths, in bytes
     std::uint32_t memoryAlignment = 4096; ///< of buffers, in bytes
     bool isDirect = true;
-    std::string bufferedReason; ///< one sentence when !isDirect
+    Sentence bufferedReason; ///< one sentence when !isDirect
 };
 
 struct BackendRequest {

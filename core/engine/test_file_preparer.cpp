@@ -17,45 +17,50 @@ constexpr std::uint64_t fillStream = ~std::uint64_t{0} - 1;
 
 Error describeFailure(const OpenTarget& target, int osError, std::uint64_t written)
 {
-    const std::string progress = formatDecimalBytes(static_cast<double>(written)) + " of the test file of "
-        + formatSize(target.geometry().size) + " were written";
+    const Figure done{formatDecimalBytes(static_cast<double>(written))};
+    const Figure size{formatSize(target.geometry().size)};
     const ErrorCode code = errorCodeOf(osError);
+    if (code == ErrorCode::NoSpace)
+        return {code,
+            Sentence::sequence({Sentence("The target is full: only {written} of the test file of {size} were written.",
+                                    {{"written", done}, {"size", size}}),
+                Sentence("Free some space or choose a smaller size (--size); the file was removed.")}),
+            osError};
+    const Sentence failed(
+        "Writing the test file failed after {written} of the test file of {size} were written: {reason}.",
+        {{"written", done}, {"size", size}, {"reason", describeOsError(osError)}});
     // Linux reports a pulled drive as a failing one.
     if (code == ErrorCode::DeviceGone || (code == ErrorCode::Io && target.isDriveGone()))
         return {ErrorCode::DeviceGone,
-            "Writing the test file failed after " + progress + ": " + describeOsError(osError)
-                + ". The drive is gone; check its cable and connection. What is left of the file is removed when a "
-                  "test starts after it is back.",
-            osError};
-    if (code == ErrorCode::NoSpace)
-        return {code,
-            "The target is full: only " + progress
-                + ". Free some space or choose a smaller size (--size); the file was removed.",
+            Sentence::sequence({failed, Sentence("The drive is gone; check its cable and connection."),
+                Sentence("What is left of the file is removed when a test starts after it is back.")}),
             osError};
     return {code,
-        "Writing the test file failed after " + progress + ": " + describeOsError(osError)
-            + ". The drive or its connection may be failing; the file was removed.",
+        Sentence::sequence({failed, Sentence("The drive or its connection may be failing; the file was removed.")}),
         osError};
 }
 
-std::vector<std::string> warningsOf(const ExtentReport& report)
+std::vector<Sentence> warningsOf(const ExtentReport& report)
 {
     const auto amount = [](ByteCount bytes) {
-        return formatDecimalBytes(bytes);
+        return Figure{formatDecimalBytes(bytes)};
     };
-    std::vector<std::string> warnings;
+    std::vector<Sentence> warnings;
     if (report.missing.count() > 0 || report.unwritten.count() > 0)
-        warnings.push_back("The file system stores " + amount(report.missing + report.unwritten)
-            + " of the test file as holes or unwritten extents: reads there do not touch the drive.");
+        warnings.push_back(Sentence("The file system stores {amount} of the test file as holes or unwritten extents: "
+                                    "reads there do not touch the drive.",
+            {{"amount", amount(report.missing + report.unwritten)}}));
     if (report.encoded.count() > 0)
-        warnings.push_back("The file system compresses or encrypts " + amount(report.encoded)
-            + " of the test file: the results depend on the processor as much as on the drive.");
+        warnings.push_back(Sentence("The file system compresses or encrypts {amount} of the test file: the results "
+                                    "depend on the processor as much as on the drive.",
+            {{"amount", amount(report.encoded)}}));
     if (report.inlined.count() > 0)
-        warnings.push_back(
-            "The file system keeps " + amount(report.inlined) + " of the test file inline in its metadata.");
+        warnings.push_back(Sentence("The file system keeps {amount} of the test file inline in its metadata.",
+            {{"amount", amount(report.inlined)}}));
     if (report.shared.count() > 0)
-        warnings.push_back("The file system shares " + amount(report.shared)
-            + " of the test file with another file: writes there are copied first.");
+        warnings.push_back(Sentence(
+            "The file system shares {amount} of the test file with another file: writes there are copied first.",
+            {{"amount", amount(report.shared)}}));
     return warnings;
 }
 
@@ -145,7 +150,8 @@ Result<PreparedFile> prepareTestFile(OpenTarget& target, const DataPattern& data
     if (error)
         return failure(*error);
     if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled, "Stopped while the test file was being written; the file was removed.");
+        return fail(
+            ErrorCode::Cancelled, Sentence("Stopped while the test file was being written; the file was removed."));
 
     BOOST_OUTCOME_TRY(target.sync());
     prepared.extents = target.inspectExtents();

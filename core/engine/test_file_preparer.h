@@ -19,7 +19,7 @@ struct PreparedFile {
     ExtentReport extents;
     std::uint64_t writtenBytes = 0;
     Nanoseconds duration{};
-    std::vector<std::string> warnings; ///< sentences for the result: compressed, shared or unwritten extents
+    std::vector<Sentence> warnings; ///< sentences for the result: compressed, shared or unwritten extents
 };
 
 /// Writes a new test file completely with data that does not repeat (or of the plan's kind), syncs it, checks its

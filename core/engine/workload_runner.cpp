@@ -29,21 +29,28 @@ std::uint32_t buffersPerSlot(const Workload& workload)
     return static_cast<std::uint32_t>(std::max<std::size_t>(renewsAhead(workload) ? 2 : 1, writePoolBytes / once));
 }
 
-std::string describe(const IoFailure& failure, ErrorCode code)
+Sentence describe(const IoFailure& failure, ErrorCode code)
 {
     if (failure.isBackend)
-        return "The I/O interface of the system failed (" + describeOsError(failure.osError)
-            + "). Try again with the thread pool (--engine threads).";
-    const std::string what = failure.direction == Direction::Read ? "Reading " : "Writing ";
-    const std::string where = std::to_string(failure.bytes) + " bytes at offset " + std::to_string(failure.offsetBytes);
+        return Sentence::sequence({Sentence("The I/O interface of the system failed ({reason}).",
+                                       {{"reason", describeOsError(failure.osError)}}),
+            Sentence("Try again with the thread pool (--engine threads).")});
+    const Sentence what = failure.direction == Direction::Read
+        ? Sentence::counted(failure.bytes, "Reading {n} byte at offset {offset}",
+            "Reading {n} bytes at offset {offset}", {{"offset", failure.offsetBytes}})
+        : Sentence::counted(failure.bytes, "Writing {n} byte at offset {offset}",
+            "Writing {n} bytes at offset {offset}", {{"offset", failure.offsetBytes}});
     if (failure.osError == 0)
-        return what + where + " failed: the target ends before that. Something else has truncated it.";
-    const std::string reason = what + where + " failed: " + describeOsError(failure.osError) + ". ";
+        return Sentence(
+            "{action} failed: the target ends before that. Something else has truncated it.", {{"action", what}});
+    const Sentence failed(
+        "{action} failed: {reason}.", {{"action", what}, {"reason", describeOsError(failure.osError)}});
     if (code == ErrorCode::DeviceGone)
-        return reason + "The drive is gone; check its cable and connection.";
+        return Sentence::sequence({failed, Sentence("The drive is gone; check its cable and connection.")});
     if (code == ErrorCode::NoSpace)
-        return reason + "Free some space on the drive or choose a smaller test file.";
-    return reason + "The drive or its connection may be failing; check its SMART data and the system log.";
+        return Sentence::sequence({failed, Sentence("Free some space on the drive or choose a smaller test file.")});
+    return Sentence::sequence(
+        {failed, Sentence("The drive or its connection may be failing; check its SMART data and the system log.")});
 }
 
 Error errorOf(const IoFailure& failure, const OpenTarget& target)
@@ -218,9 +225,10 @@ PassOutcome WorkloadRunner::runPass(
             request.bufferArea = m_shared->buffers[index].bytes();
             request.clock = &m_shared->stampClock;
             request.choice = m_shared->setup.engine;
-            Result<MadeBackend> made = withinMemory("the I/O of a worker with " + std::to_string(workload.queueDepth)
-                    + (workload.queueDepth == 1 ? " I/O in flight" : " I/Os in flight"),
-                [&] { return m_shared->target.makeBackend(request); });
+            Result<MadeBackend> made =
+                withinMemory(Sentence::counted(workload.queueDepth, "the I/O of a worker with {n} I/O in flight",
+                                 "the I/O of a worker with {n} I/Os in flight"),
+                    [&] { return m_shared->target.makeBackend(request); });
             m_shared->buffers[index].touchPages();
             {
                 const std::lock_guard lock(mutex);
@@ -253,8 +261,10 @@ PassOutcome WorkloadRunner::runPass(
             // Those that did start must not wait for those that never will.
             const std::lock_guard lock(mutex);
             outcome.error = Error{ErrorCode::Busy,
-                "The system provides only " + std::to_string(running.size()) + " of " + std::to_string(threads)
-                    + " threads (" + error.what() + "). Choose fewer threads.",
+                Sentence::counted(threads,
+                    "The system provides only {started} of {n} thread ({reason}). Choose fewer threads.",
+                    "The system provides only {started} of {n} threads ({reason}). Choose fewer threads.",
+                    {{"started", running.size()}, {"reason", std::string(error.what())}}),
                 0};
             stopFlag = true;
             allReady.countDown(static_cast<std::ptrdiff_t>(threads - running.size()));

@@ -6,7 +6,10 @@
 namespace steadymark {
 namespace {
 
-constexpr const char* drivesKeepThemselves = "The drives of this machine are real and keep their own state.";
+auto drivesKeepThemselves()
+{
+    return fail(ErrorCode::NotSupported, Sentence("The drives of this machine are real and keep their own state."));
+}
 
 } // namespace
 
@@ -18,12 +21,12 @@ std::int64_t Machine::unixTimeMs() const
 
 Result<std::string> Machine::saveState() const
 {
-    return fail(ErrorCode::NotSupported, drivesKeepThemselves);
+    return drivesKeepThemselves();
 }
 
 Result<> Machine::restoreState(const std::string& /*bytes*/)
 {
-    return fail(ErrorCode::NotSupported, drivesKeepThemselves);
+    return drivesKeepThemselves();
 }
 
 } // namespace steadymark

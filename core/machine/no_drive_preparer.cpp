@@ -2,27 +2,28 @@
 #include "core/machine/no_drive_preparer.h"
 
 namespace steadymark {
-namespace {
-
-constexpr const char* needsRights = " needs rights to the drive that this program has no way to get here.";
-
-} // namespace
 
 Result<PrepareSurvey> NoDrivePreparer::survey(const Drive& drive, Depth /*depth*/, std::stop_token /*stop*/)
 {
-    return fail(ErrorCode::NotSupported, "Looking at " + drive.name + needsRights);
+    return fail(ErrorCode::NotSupported,
+        Sentence("Looking at {drive} needs rights to the drive that this program has no way to get here.",
+            {{"drive", drive.name}}));
 }
 
 Result<PrepareReport> NoDrivePreparer::prepare(
     const PrepareOrder& order, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
 {
-    return fail(ErrorCode::NotSupported, describe(order.step) + needsRights);
+    return fail(ErrorCode::NotSupported,
+        Sentence("{step} needs rights to the drive that this program has no way to get here.",
+            {{"step", describe(order.step)}}));
 }
 
 Result<PrepareReport> NoDrivePreparer::recover(
     const DriveIdentity& drive, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
 {
-    return fail(ErrorCode::NotSupported, "Recovering " + drive.name + needsRights);
+    return fail(ErrorCode::NotSupported,
+        Sentence("Recovering {drive} needs rights to the drive that this program has no way to get here.",
+            {{"drive", drive.name}}));
 }
 
 } // namespace steadymark

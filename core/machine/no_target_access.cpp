@@ -9,7 +9,8 @@ namespace {
 auto isNotTested(const std::filesystem::path& path)
 {
     return fail(ErrorCode::NotSupported,
-        toUtf8(path) + " cannot be tested: this program has no folder of its own in which to note its test files.");
+        Sentence("{path} cannot be tested: this program has no folder of its own in which to note its test files.",
+            {{"path", toUtf8(path)}}));
 }
 
 } // namespace

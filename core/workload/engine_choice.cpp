@@ -30,7 +30,8 @@ Result<EngineChoice> parseEngineChoice(std::string_view text)
         std::ranges::find(engineChoiceNames, text, &std::pair<EngineChoice, std::string_view>::second);
     if (found != engineChoiceNames.end())
         return found->first;
-    return fail(ErrorCode::InvalidArgument, "There is no such engine; there are auto, ring, threads and sync.");
+    return fail(
+        ErrorCode::InvalidArgument, Sentence("There is no such engine; there are auto, ring, threads and sync."));
 }
 
 } // namespace steadymark

@@ -44,15 +44,16 @@ std::optional<unsigned> parseCountAfter(std::string_view word, char letter)
     return static_cast<unsigned>(*number);
 }
 
-constexpr std::string_view workloadWords =
-    "Known are: seq or rnd, a block size (4KiB), q<depth>, t<threads>, read, write, read=<percent>, "
-    "span=<size>, align=<size>, data=<kind>, time=<duration>, bytes=<size>, ios=<count>, rate=<IOPS>[:poisson].";
+constexpr std::string_view compressiblePrefix = "compressible:";
 
 auto wrongWord(std::string_view word, std::string_view text)
 {
     return fail(ErrorCode::InvalidArgument,
-        "The word '" + std::string(word) + "' in the workload '" + std::string(text) + "' is not recognized. "
-            + std::string(workloadWords));
+        Sentence::sequence({Sentence("The word '{word}' in the workload '{workload}' is not recognized.",
+                                {{"word", word}, {"workload", text}}),
+            Sentence("Known are: seq or rnd, a block size (4KiB), q<depth>, t<threads>, read, write, read=<percent>, "
+                     "span=<size>, align=<size>, data=<kind>, time=<duration>, bytes=<size>, ios=<count>, "
+                     "rate=<IOPS>[:poisson].")}));
 }
 
 /// Applies "key=value". \return whether the key is known
@@ -62,8 +63,8 @@ Result<bool> applySetting(Workload& workload, std::string_view key, std::string_
         const std::optional<std::uint64_t> percent = parseWholeNumber(value);
         if (!percent || *percent > 100)
             return fail(ErrorCode::InvalidArgument,
-                "The read share '" + std::string(value)
-                    + "' is not a whole number from 0 to 100. Write for example read=70.");
+                Sentence("The read share '{share}' is not a whole number from 0 to 100. Write for example read=70.",
+                    {{"share", value}}));
         workload.readPercent = static_cast<unsigned>(*percent);
     } else if (key == "span") {
         BOOST_OUTCOME_TRY(workload.span, parseByteCount(value));
@@ -81,7 +82,8 @@ Result<bool> applySetting(Workload& workload, std::string_view key, std::string_
         workload.length.ios = parseWholeNumber(value);
         if (!workload.length.ios)
             return fail(ErrorCode::InvalidArgument,
-                "The number of I/Os '" + std::string(value) + "' is not a whole number. Write for example ios=100000.");
+                Sentence("The number of I/Os '{count}' is not a whole number. Write for example ios=100000.",
+                    {{"count", value}}));
     } else {
         return false;
     }
@@ -122,7 +124,7 @@ std::string toString(const DataPattern& data)
     case DataKind::Compressible:
         break;
     }
-    return "compressible:" + std::to_string(data.compressiblePercent);
+    return std::string(compressiblePrefix) + std::to_string(data.compressiblePercent);
 }
 
 Result<AccessPattern> parseAccessPattern(std::string_view text)
@@ -133,7 +135,8 @@ Result<AccessPattern> parseAccessPattern(std::string_view text)
     if (lower == "random" || lower == "rnd")
         return AccessPattern::Random;
     return fail(ErrorCode::InvalidArgument,
-        "The access pattern '" + std::string(text) + "' is unknown. Known are: sequential (seq), random (rnd).");
+        Sentence("The access pattern '{pattern}' is unknown. Known are: sequential (seq), random (rnd).",
+            {{"pattern", text}}));
 }
 
 Result<DataPattern> parseDataPattern(std::string_view text)
@@ -150,15 +153,16 @@ Result<DataPattern> parseDataPattern(std::string_view text)
         if (lower == name)
             return DataPattern{kind, 0};
     }
-    constexpr std::string_view prefix = "compressible:";
-    if (lower.starts_with(prefix)) {
-        const std::optional<std::uint64_t> percent = parseWholeNumber(std::string_view(lower).substr(prefix.size()));
+    if (lower.starts_with(compressiblePrefix)) {
+        const std::optional<std::uint64_t> percent =
+            parseWholeNumber(std::string_view(lower).substr(compressiblePrefix.size()));
         if (percent && *percent <= 100)
             return DataPattern{DataKind::Compressible, static_cast<unsigned>(*percent)};
     }
     return fail(ErrorCode::InvalidArgument,
-        "The data '" + std::string(text)
-            + "' is unknown. Known are: random, reused, zeros, ones, compressible:0 to compressible:100.");
+        Sentence(
+            "The data '{data}' is unknown. Known are: random, reused, zeros, ones, compressible:0 to compressible:100.",
+            {{"data", text}}));
 }
 
 std::string toString(const RateLimit& rate)
@@ -181,12 +185,14 @@ Result<RateLimit> parseRateLimit(std::string_view text)
     const bool isNumber = !number.empty() && error == std::errc() && end == number.data() + number.size();
     if (!isNumber || (separator != std::string_view::npos && arrivals != "poisson"))
         return fail(ErrorCode::InvalidArgument,
-            "The rate '" + std::string(text)
-                + "' is not recognized. Write I/Os per second, for example 5000, or 5000:poisson for random arrivals.");
+            Sentence("The rate '{rate}' is not recognized. Write I/Os per second, for example 5000, or 5000:poisson "
+                     "for random arrivals.",
+                {{"rate", text}}));
     // Not the usual comparisons, so that not-a-number is refused too.
     if (!(rate.iops >= limits::minimumRate && rate.iops <= limits::maximumRate))
         return fail(ErrorCode::InvalidArgument,
-            "The rate of " + std::string(number) + " I/Os per second is out of range. Choose 0.001 to 1000000000.");
+            Sentence("The rate of {rate} I/Os per second is out of range. Choose 0.001 to 1000000000.",
+                {{"rate", Figure{std::string(number)}}}));
     rate.arrivals = arrivals.empty() ? Arrivals::Even : Arrivals::Poisson;
     return rate;
 }
@@ -207,35 +213,38 @@ Result<Workload> parseWorkload(std::string_view text)
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string word = toLower(words[i]);
         const std::size_t equals = word.find('=');
-        std::string meaning;
+        Sentence meaning;
         if (equals != std::string::npos) {
-            meaning = word.substr(0, equals);
+            const std::string key = word.substr(0, equals);
             BOOST_OUTCOME_TRY(
-                const bool isKnown, applySetting(workload, meaning, std::string_view(word).substr(equals + 1)));
+                const bool isKnown, applySetting(workload, key, std::string_view(word).substr(equals + 1)));
             if (!isKnown)
                 return wrongWord(words[i], text);
+            meaning = Sentence::verbatim(key);
         } else if (const std::optional<unsigned> depth = parseCountAfter(word, 'q')) {
             workload.queueDepth = *depth;
-            meaning = "queue depth";
+            meaning = Sentence("queue depth");
         } else if (const std::optional<unsigned> threads = parseCountAfter(word, 't')) {
             workload.threads = *threads;
-            meaning = "threads";
+            meaning = Sentence("threads");
         } else if (word == "read" || word == "write") {
             workload.readPercent = word == "read" ? 100 : 0;
-            meaning = "read";
+            meaning = Sentence::verbatim("read");
         } else if (const Result<ByteCount> block = parseByteCount(word)) {
             workload.blockSize = block.value();
-            meaning = "block size";
+            meaning = Sentence("block size");
         } else {
             return wrongWord(words[i], text);
         }
-        if (!seen.insert(meaning).second)
+        if (!seen.insert(english(meaning)).second)
             return fail(ErrorCode::InvalidArgument,
-                "The workload '" + std::string(text) + "' gives its " + meaning + " twice. Give it once.");
+                Sentence("The workload '{workload}' gives its {setting} twice. Give it once.",
+                    {{"workload", text}, {"setting", meaning}}));
     }
     if (!seen.contains("block size"))
         return fail(ErrorCode::InvalidArgument,
-            "The workload '" + std::string(text) + "' has no block size. Add one, for example rnd,4KiB,q32,t1,read.");
+            Sentence("The workload '{workload}' has no block size. Add one, for example rnd,4KiB,q32,t1,read.",
+                {{"workload", text}}));
     return workload;
 }
 
@@ -269,53 +278,60 @@ std::string formatWorkload(const Workload& workload)
 
 Result<> checkWorkload(const Workload& workload)
 {
-    const auto wrong = [](std::string message) {
-        return fail(ErrorCode::InvalidArgument, std::move(message));
+    const auto wrong = [](Sentence sentence) {
+        return fail(ErrorCode::InvalidArgument, std::move(sentence));
     };
     const std::uint64_t block = workload.blockSize.count();
     if (workload.blockSize < limits::minimumBlock || workload.blockSize > limits::maximumBlock)
-        return wrong(
-            "The block size of " + formatSize(workload.blockSize) + " is out of range. Choose 512 B to 16 MiB.");
+        return wrong(Sentence("The block size of {size} is out of range. Choose 512 B to 16 MiB.",
+            {{"size", Figure{formatSize(workload.blockSize)}}}));
     if (block % limits::minimumBlock.count() != 0)
-        return wrong("The block size of " + std::to_string(block)
-            + " bytes is not a multiple of 512 bytes. Choose one that is.");
-    if (workload.queueDepth < 1 || workload.queueDepth > limits::maximumQueueDepth)
-        return wrong("The queue depth " + std::to_string(workload.queueDepth) + " is out of range. Choose 1 to 512.");
-    if (workload.threads < 1 || workload.threads > limits::maximumThreads)
-        return wrong("The number of threads " + std::to_string(workload.threads) + " is out of range. Choose 1 to 64.");
-    if (workload.readPercent > 100)
         return wrong(
-            "The read share of " + std::to_string(workload.readPercent) + " % is out of range. Choose 0 to 100.");
+            Sentence::counted(block, "The block size of {n} byte is not a multiple of 512 bytes. Choose one that is.",
+                "The block size of {n} bytes is not a multiple of 512 bytes. Choose one that is."));
+    if (workload.queueDepth < 1 || workload.queueDepth > limits::maximumQueueDepth)
+        return wrong(
+            Sentence("The queue depth {depth} is out of range. Choose 1 to 512.", {{"depth", workload.queueDepth}}));
+    if (workload.threads < 1 || workload.threads > limits::maximumThreads)
+        return wrong(Sentence(
+            "The number of threads {threads} is out of range. Choose 1 to 64.", {{"threads", workload.threads}}));
+    if (workload.readPercent > 100)
+        return wrong(Sentence("The read share of {share} is out of range. Choose 0 to 100.",
+            {{"share", Figure{std::to_string(workload.readPercent) + " %"}}}));
     if (workload.alignment) {
         const std::uint64_t alignment = workload.alignment->count();
         if (alignment < 512 || alignment % 512 != 0)
-            return wrong("The alignment of " + std::to_string(alignment)
-                + " bytes is not a multiple of 512 bytes. Choose 512 B or 4 KiB.");
+            return wrong(Sentence::counted(alignment,
+                "The alignment of {n} byte is not a multiple of 512 bytes. Choose 512 B or 4 KiB.",
+                "The alignment of {n} bytes is not a multiple of 512 bytes. Choose 512 B or 4 KiB."));
         if (workload.pattern == AccessPattern::Sequential && block % alignment != 0)
-            return wrong("Sequential blocks of " + formatSize(workload.blockSize)
-                + " cannot be aligned to multiples of " + formatSize(*workload.alignment)
-                + ". Omit the alignment or choose a divisor of the block size.");
+            return wrong(Sentence("Sequential blocks of {size} cannot be aligned to multiples of {alignment}. Omit the "
+                                  "alignment or choose a divisor of the block size.",
+                {{"size", Figure{formatSize(workload.blockSize)}},
+                    {"alignment", Figure{formatSize(*workload.alignment)}}}));
     }
     if (workload.span && *workload.span < workload.blockSize)
-        return wrong("The span of " + formatSize(*workload.span) + " is smaller than one block of "
-            + formatSize(workload.blockSize) + ". Choose a larger span.");
+        return wrong(Sentence("The span of {span} is smaller than one block of {size}. Choose a larger span.",
+            {{"span", Figure{formatSize(*workload.span)}}, {"size", Figure{formatSize(workload.blockSize)}}}));
     const PassLength& length = workload.length;
     if (!length.time && !length.bytes && !length.ios)
-        return wrong("The workload " + describeWorkload(workload)
-            + " never ends. Give it a time, a number of bytes or a number of I/Os.");
+        return wrong(
+            Sentence("The workload {workload} never ends. Give it a time, a number of bytes or a number of I/Os.",
+                {{"workload", describeWorkload(workload)}}));
     if (length.time && (*length.time < std::chrono::milliseconds(10) || *length.time > std::chrono::hours(24 * 31)))
-        return wrong(
-            "The measuring time of " + formatDuration(*length.time) + " is out of range. Choose 10ms to 31 days.");
+        return wrong(Sentence("The measuring time of {time} is out of range. Choose 10ms to 31 days.",
+            {{"time", formatDuration(*length.time)}}));
     if (length.bytes && *length.bytes < workload.blockSize)
-        return wrong("A pass of " + formatSize(*length.bytes) + " is smaller than one block. Choose a larger amount.");
+        return wrong(Sentence("A pass of {size} is smaller than one block. Choose a larger amount.",
+            {{"size", Figure{formatSize(*length.bytes)}}}));
     if (length.ios && *length.ios == 0)
-        return wrong("A pass of 0 I/Os measures nothing. Choose a larger count.");
+        return wrong(Sentence("A pass of 0 I/Os measures nothing. Choose a larger count."));
     if (workload.rate && !(workload.rate->iops >= limits::minimumRate && workload.rate->iops <= limits::maximumRate))
-        return wrong(
-            "A rate of " + toString(*workload.rate) + " I/Os per second is out of range. Choose 0.001 to 1000000000.");
+        return wrong(Sentence("A rate of {rate} I/Os per second is out of range. Choose 0.001 to 1000000000.",
+            {{"rate", toString(*workload.rate)}}));
     if (workload.data.compressiblePercent > 100)
-        return wrong("Data cannot be compressible to " + std::to_string(workload.data.compressiblePercent)
-            + " %. Choose 0 to 100.");
+        return wrong(Sentence("Data cannot be compressible to {share}. Choose 0 to 100.",
+            {{"share", Figure{std::to_string(workload.data.compressiblePercent) + " %"}}}));
     return success();
 }
 

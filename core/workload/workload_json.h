@@ -13,15 +13,15 @@ namespace steadymark {
 /// possible is not asked.
 template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Workload>& workload)
 {
-    fields.name("pattern", workload.pattern, parseAccessPattern, R"(must be "sequential" or "random")");
+    fields.name("pattern", workload.pattern, parseAccessPattern, Sentence(R"(must be "sequential" or "random")"));
     fields.required("blockBytes", workload.blockSize,
         {.least = static_cast<std::int64_t>(limits::minimumBlock.count()), .most = limits::maximumBlock.count()});
     fields.required("queueDepth", workload.queueDepth, {.least = 1, .most = limits::maximumQueueDepth});
     fields.required("threads", workload.threads, {.least = 1, .most = limits::maximumThreads});
     fields.required("readPercent", workload.readPercent, {.least = 0, .most = 100});
     fields.derived("operation", toString(operationOf(workload)), [&workload](std::string_view operation) {
-        return "contradicts the readPercent of " + std::to_string(workload.readPercent) + ", with which it is \""
-            + std::string(operation) + "\"";
+        return Sentence("contradicts the readPercent of {percent}, with which it is \"{operation}\"",
+            {{"percent", workload.readPercent}, {"operation", operation}});
     });
     fields.expected("spanBytes", workload.span);
     fields.expected("alignmentBytes", workload.alignment);
@@ -29,9 +29,9 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
     fields.expected("lengthBytes", workload.length.bytes);
     fields.expected("lengthIos", workload.length.ios);
     fields.name("data", workload.data, parseDataPattern,
-        R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)");
+        Sentence(R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)"));
     fields.optionalName(
-        "rate", workload.rate, parseRateLimit, R"(must be I/Os a second, as "5000" or "5000:poisson" are)");
+        "rate", workload.rate, parseRateLimit, Sentence(R"(must be I/Os a second, as "5000" or "5000:poisson" are)"));
 }
 
 /// One that can be run.
