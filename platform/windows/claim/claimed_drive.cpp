@@ -25,37 +25,45 @@ struct LockedVolume {
     bool isDismounted = false;
 };
 
-std::string nameOf(const DiskVolume& volume)
+Sentence nameOf(const DiskVolume& volume)
 {
-    return volume.device + " (" + toNarrow(volume.path) + ")";
+    return Sentence("{device} ({path})", {{"device", volume.device}, {"path", toNarrow(volume.path)}});
 }
 
-Error systemSays(const std::string& what, DWORD code)
+std::string reasonOf(DWORD code)
+{
+    return describeOsError(static_cast<int>(code));
+}
+
+auto failWith(DWORD code, Sentence sentence)
 {
     const auto osError = static_cast<int>(code);
-    return {errorCodeOf(osError), what + ": " + describeOsError(osError) + ".", osError};
+    return fail(errorCodeOf(osError), std::move(sentence), osError);
 }
 
 Result<LockedVolume> lock(const PreparingSystem& system, const DiskVolume& volume)
 {
     auto device = system.opener->openForWriting(volume.path);
     if (!device)
-        return fail(device.error().code, nameOf(volume) + " could not be opened: " + device.error().message());
+        return fail(device.error().code,
+            Sentence("{volume} could not be opened: {reason}",
+                {{"volume", nameOf(volume)}, {"reason", device.error().sentence}}));
     const ControlAnswer told = device.value()->control(FSCTL_LOCK_VOLUME, {}, {});
     if (told.error != ERROR_SUCCESS)
-        return failure(systemSays(
-            nameOf(volume) + " could not be locked, because a program or Windows itself has files open on it",
-            told.error));
+        return failWith(told.error,
+            Sentence(
+                "{volume} could not be locked, because a program or Windows itself has files open on it: {reason}.",
+                {{"volume", nameOf(volume)}, {"reason", reasonOf(told.error)}}));
     return LockedVolume{volume.path, std::move(device.value()), false};
 }
 
 /// Why it must not even be tried; empty: nothing is in the way.
-std::string whyNotTried(const PrepareFacts& facts)
+Sentence whyNotTried(const PrepareFacts& facts)
 {
     if (!facts.whyNotClaimed.empty())
         return facts.whyNotClaimed;
     if (!facts.roles.empty() || !facts.users.empty() || !facts.volumes.empty())
-        return "It was not claimed exclusively, because it is in use.";
+        return Sentence("It was not claimed exclusively, because it is in use.");
     return {};
 }
 
@@ -71,12 +79,13 @@ bool hasFailedToSanitize(const PrepareFacts& facts)
     return facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::Failed;
 }
 
-std::string whyOffline(const ControlledDevice& device)
+Sentence whyOffline(const ControlledDevice& device)
 {
     const auto told = partOf<DiskAttributes>(askDriver(device, getDiskAttributes, {}));
     if (told && (told->attributes & diskIsOffline) != 0)
-        return "Windows has set it offline: a virtual machine or a cluster may be using it. If not, set it online "
-               "(Disk Management).";
+        return Sentence(
+            "Windows has set it offline: a virtual machine or a cluster may be using it. If not, set it online "
+            "(Disk Management).");
     return {};
 }
 
@@ -105,7 +114,7 @@ public:
     {
         Result<PrepareFacts> facts = readPrepareFacts(m_system, m_disk);
         if (!facts)
-            return fail(ErrorCode::DeviceGone, facts.error().message(), facts.error().osError);
+            return fail(ErrorCode::DeviceGone, facts.error().sentence, facts.error().osError);
         BOOST_OUTCOME_TRYV(readIdentity(facts.value()));
         markClaims(facts.value());
         if (facts.value().drive.bus == "nvme")
@@ -116,7 +125,7 @@ public:
             else if (hasFailedToSanitize(facts.value()))
                 facts.value().unread.push_back(facts.value().drive.name);
             else
-                addReason(facts.value(), found.error().message());
+                addReason(facts.value(), found.error().sentence);
         }
         if (m_findRecord)
             facts.value().unfinished = m_findRecord(facts.value().identity);
@@ -125,7 +134,8 @@ public:
 
     [[nodiscard]] Result<AtaAnswer> ata(const AtaCommand& command) override
     {
-        return fail(ErrorCode::NotSupported, "Windows does not pass ATA " + command.name + " on.");
+        return fail(
+            ErrorCode::NotSupported, Sentence("Windows does not pass ATA {command} on.", {{"command", command.name}}));
     }
 
     [[nodiscard]] Result<NvmeAnswer> nvme(const NvmeCommand& command) override
@@ -138,7 +148,7 @@ public:
 
     [[nodiscard]] Result<> discard(std::uint64_t, std::uint64_t) override
     {
-        return fail(ErrorCode::NotSupported, "Windows does not let programs discard a whole drive.");
+        return fail(ErrorCode::NotSupported, Sentence("Windows does not let programs discard a whole drive."));
     }
 
     [[nodiscard]] Result<> write(std::uint64_t offset, std::span<const std::byte> data) override
@@ -163,7 +173,9 @@ public:
     {
         const ControlAnswer told = asked().control(IOCTL_DISK_UPDATE_PROPERTIES, {}, {});
         if (told.error != ERROR_SUCCESS)
-            return failure(systemSays("Windows did not rescan the drive's partitions", told.error));
+            return failWith(told.error,
+                Sentence(
+                    "Windows did not rescan the drive's partitions: {reason}.", {{"reason", reasonOf(told.error)}}));
         return success();
     }
 
@@ -183,18 +195,18 @@ private:
     void take()
     {
         if (!takeName()) {
-            m_whyNot = "Another instance of SteadyMark is working on it.";
+            m_whyNot = Sentence("Another instance of SteadyMark is working on it.");
             return;
         }
         const auto volumes = volumesOnDisk(m_system, m_disk);
         if (!volumes) {
-            m_whyNot = volumes.error().message();
+            m_whyNot = volumes.error().sentence;
             return;
         }
         for (const DiskVolume& volume : volumes.value()) {
             Result<LockedVolume> locked = lock(m_system, volume);
             if (!locked) {
-                m_whyNot = locked.error().message();
+                m_whyNot = locked.error().sentence;
                 m_locked.clear();
                 return;
             }
@@ -205,7 +217,7 @@ private:
             m_device = std::move(device.value());
             return;
         }
-        m_whyNot = device.error().message();
+        m_whyNot = device.error().sentence;
         m_locked.clear();
     }
 
@@ -220,9 +232,10 @@ private:
         const Drive open = StorageQueries::describeOpenDisk(asked(), m_disk);
         const auto number = parseDiskNumber(askDriver(asked(), IOCTL_STORAGE_GET_DEVICE_NUMBER, {}));
         if (number && *number != m_disk)
-            return fail(ErrorCode::DeviceGone, open.name + " is a different drive now. List the drives again.");
+            return fail(ErrorCode::DeviceGone,
+                Sentence("{drive} is a different drive now. List the drives again.", {{"drive", open.name}}));
         if (open.capacity.count() == 0)
-            return fail(ErrorCode::DeviceGone, open.name + " no longer responds.");
+            return fail(ErrorCode::DeviceGone, Sentence("{drive} no longer responds.", {{"drive", open.name}}));
         facts.depth = FactsDepth::Claimed;
         facts.identity = identityOf(open);
         facts.drive.model = open.model;
@@ -236,10 +249,10 @@ private:
         return success();
     }
 
-    static void addReason(PrepareFacts& facts, const std::string& sentence)
+    static void addReason(PrepareFacts& facts, const Sentence& sentence)
     {
-        if (facts.whyNotClaimed.find(sentence) == std::string::npos)
-            facts.whyNotClaimed += (facts.whyNotClaimed.empty() ? "" : " ") + sentence;
+        if (english(facts.whyNotClaimed).find(english(sentence)) == std::string::npos)
+            facts.whyNotClaimed = Sentence::sequence({facts.whyNotClaimed, sentence});
     }
 
     [[nodiscard]] bool isLocked(const DiskVolume& volume) const
@@ -257,7 +270,7 @@ private:
         }
         const auto volumes = volumesOnDisk(m_system, m_disk);
         if (!volumes) {
-            addReason(facts, volumes.error().message());
+            addReason(facts, volumes.error().sentence);
             return;
         }
         for (const DiskVolume& volume : volumes.value()) {
@@ -265,14 +278,16 @@ private:
                 continue;
             for (AffectedDevice& device : facts.affected)
                 device.isClaimed = device.isClaimed && device.name != volume.device && !device.isWholeDrive;
-            addReason(facts, nameOf(volume) + " appeared a moment ago and is not locked.");
+            addReason(
+                facts, Sentence("{volume} appeared a moment ago and is not locked.", {{"volume", nameOf(volume)}}));
         }
     }
 
     [[nodiscard]] Result<> checkTaken() const
     {
         if (!m_device)
-            return fail(ErrorCode::Busy, "The drive is not held by this program exclusively. " + m_whyNot);
+            return fail(ErrorCode::Busy,
+                Sentence::sequence({Sentence("The drive is not held by this program exclusively."), m_whyNot}));
         return success();
     }
 
@@ -285,7 +300,9 @@ private:
                 continue;
             const ControlAnswer told = volume.device->control(FSCTL_DISMOUNT_VOLUME, {}, {});
             if (told.error != ERROR_SUCCESS)
-                return failure(systemSays(toNarrow(volume.path) + " could not be dismounted", told.error));
+                return failWith(told.error,
+                    Sentence("{volume} could not be dismounted: {reason}.",
+                        {{"volume", toNarrow(volume.path)}, {"reason", reasonOf(told.error)}}));
             volume.isDismounted = true;
         }
         return success();
@@ -298,7 +315,7 @@ private:
     Handle m_name;
     std::vector<LockedVolume> m_locked; ///< let go after the disk
     std::unique_ptr<WritableDevice> m_device;
-    std::string m_whyNot;
+    Sentence m_whyNot;
 };
 
 } // namespace

@@ -81,8 +81,9 @@ Result<> OperationFiles::make() const
     std::error_code error;
     fs::create_directories(m_folder, error);
     if (error)
-        return fail(
-            errorCodeOf(error), "The folder " + toUtf8(m_folder) + " cannot be created: " + error.message() + ".");
+        return fail(errorCodeOf(error),
+            Sentence("The folder {folder} cannot be created: {reason}.",
+                {{"folder", toUtf8(m_folder)}, {"reason", error.message()}}));
     return success();
 }
 
@@ -101,7 +102,8 @@ Result<> OperationFiles::remove(const DriveIdentity& identity)
         std::error_code error;
         fs::remove(file, error);
         if (error)
-            return fail(errorCodeOf(error), toUtf8(file) + " cannot be removed: " + error.message() + ".");
+            return fail(errorCodeOf(error),
+                Sentence("{file} cannot be removed: {reason}.", {{"file", toUtf8(file)}, {"reason", error.message()}}));
     }
     return success();
 }

@@ -72,7 +72,8 @@ void addVolume(PrepareFacts& facts, const PreparingSystem& system, const DiskVol
         facts.signatures.push_back({volume.device, information.value().fileSystem, information.value().label});
     if (volume.isSpread)
         facts.users.push_back({UseKind::Pool, volume.device,
-            "a volume over several partitions" + (volume.places.empty() ? std::string() : ", " + toUtf8(root))});
+            volume.places.empty() ? Sentence("a volume over several partitions")
+                                  : Sentence("a volume over several partitions, {place}", {{"place", toUtf8(root)}})});
     for (const std::wstring& place : volume.places)
         facts.users.push_back({UseKind::Mounted, volume.device, toUtf8(place)});
     if (volume.places.empty())
@@ -115,7 +116,7 @@ void addRoles(PrepareFacts& facts, const PreparingSystem& system, std::uint32_t 
             facts.roles.push_back(role);
     }
     if (!isWindowsFound)
-        facts.whyNotClaimed = "The drive that Windows itself is on could not be determined.";
+        facts.whyNotClaimed = Sentence("The drive that Windows itself is on could not be determined.");
     for (const PartitionEntry& partition : partitions) {
         if (partition.isEfiSystem && !found.isStartKnown)
             facts.roles.push_back({SystemRole::Efi, partitionName(partition), ""});
@@ -169,28 +170,30 @@ std::vector<SystemLimit> systemLimits(std::uint32_t build, bool isWine)
         std::vector<SystemLimit> all;
         for (const PrepareMethod method : allPrepareMethods) {
             if (destroysData(method))
-                all.push_back({method, "This is Wine, which does not know what uses its drives on the host.",
-                    "Use SteadyMark for Linux on the host."});
+                all.push_back({method, Sentence("This is Wine, which does not know what uses its drives on the host."),
+                    Sentence("Use SteadyMark for Linux on the host.")});
         }
         return all;
     }
-    const std::string linux = "Boot a Linux live system with SteadyMark for it.";
-    const std::string onlyInPe = "Windows passes this command on to drives only in its installation system (Windows "
-                                 "PE), not in an installed one.";
+    const Sentence linux("Boot a Linux live system with SteadyMark for it.");
+    const Sentence onlyInPe("Windows passes this command on to drives only in its installation system (Windows "
+                            "PE), not in an installed one.");
     std::vector<SystemLimit> limits{
-        {PrepareMethod::Discard, "Windows does not let programs discard a whole drive.",
-            "Create a volume on it as large as the drive and use trim, or boot a Linux live system for it."},
+        {PrepareMethod::Discard, Sentence("Windows does not let programs discard a whole drive."),
+            Sentence("Create a volume on it as large as the drive and use trim, or boot a Linux live system for it.")},
         {PrepareMethod::AtaSanitize, onlyInPe, linux},
         {PrepareMethod::AtaErase, onlyInPe, linux},
-        {PrepareMethod::NvmeFormat, "Windows formats NVMe drives only with a crypto erase, not with a user data erase.",
-            "Choose the variant crypto if the drive supports it, or boot a Linux live system for it.",
+        {PrepareMethod::NvmeFormat,
+            Sentence("Windows formats NVMe drives only with a crypto erase, not with a user data erase."),
+            Sentence("Choose the variant crypto if the drive supports it, or boot a Linux live system for it."),
             EraseVariant::UserData},
     };
     if (build < sanitizeSinceBuild)
         limits.push_back({PrepareMethod::NvmeSanitize,
-            "Windows passes NVMe Sanitize on since build " + std::to_string(sanitizeSinceBuild)
-                + " (Windows 11, Windows Server 2022); this is build " + std::to_string(build) + ".",
-            "Use nvme-format, or boot a Linux live system for it."});
+            Sentence("Windows passes NVMe Sanitize on since build {first} (Windows 11, Windows Server 2022); this is "
+                     "build {build}.",
+                {{"first", std::to_string(sanitizeSinceBuild)}, {"build", std::to_string(build)}}),
+            Sentence("Use nvme-format, or boot a Linux live system for it.")});
     return limits;
 }
 
@@ -201,7 +204,7 @@ Result<PrepareFacts> readPrepareFacts(const PreparingSystem& system, std::uint32
     std::vector<Drive> drives = listDrives(*system.volumes, queries);
     const auto drive = std::ranges::find(drives, driveName(disk), &Drive::name);
     if (drive == drives.end())
-        return fail(ErrorCode::NotFound, "There is no drive " + driveName(disk) + " any more.");
+        return fail(ErrorCode::NotFound, Sentence("There is no drive {drive} any more.", {{"drive", driveName(disk)}}));
     facts.drive = std::move(*drive);
     facts.identity = identityOf(facts.drive);
     facts.affected.push_back({facts.drive.name, facts.drive.capacity, false, false, true});
@@ -215,10 +218,10 @@ Result<PrepareFacts> readPrepareFacts(const PreparingSystem& system, std::uint32
         facts.battery = system.battery();
     addRoles(facts, system, disk, queries.partitionsOf(disk));
     if (system.isWine)
-        facts.whyNotClaimed = "Wine does not know what uses it on the host.";
+        facts.whyNotClaimed = Sentence("Wine does not know what uses it on the host.");
     const auto volumes = volumesOnDisk(system, disk);
     if (!volumes)
-        facts.whyNotClaimed = volumes.error().message();
+        facts.whyNotClaimed = volumes.error().sentence;
     else
         for (const DiskVolume& volume : volumes.value())
             addVolume(facts, system, volume);

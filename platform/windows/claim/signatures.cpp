@@ -78,7 +78,9 @@ Result<std::vector<Signature>> readSignatures(WritableDevice& device, const Driv
         if (data.empty() || offset % sector != 0)
             return success();
         if (const Result<> read = device.read(offset, data); !read)
-            return fail(read.error().code, "What is on " + name + " could not be read: " + read.error().message(),
+            return fail(read.error().code,
+                Sentence("What is on {device} could not be read: {reason}",
+                    {{"device", name}, {"reason", read.error().sentence}}),
                 read.error().osError);
         if (const std::string_view kind = kindOf(data); !kind.empty())
             found.push_back({name, std::string(kind), ""});

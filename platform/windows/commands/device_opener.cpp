@@ -73,9 +73,9 @@ public:
             OVERLAPPED place = placeOf(offset + done);
             DWORD count = 0;
             if (::ReadFile(m_handle.get(), part.data(), static_cast<DWORD>(part.size()), &count, &place) == FALSE)
-                return failure(systemError("read", m_path, ::GetLastError()));
+                return failure(systemError(FileAction::Read, m_path, ::GetLastError()));
             if (count == 0 || count > part.size())
-                return fail(ErrorCode::Io, "The drive ends before its reported capacity.");
+                return fail(ErrorCode::Io, Sentence("The drive ends before its reported capacity."));
             std::copy_n(part.begin(), count, data.begin() + static_cast<std::ptrdiff_t>(done));
             done += count;
         }
@@ -90,9 +90,9 @@ public:
             OVERLAPPED place = placeOf(offset + done);
             DWORD count = 0;
             if (::WriteFile(m_handle.get(), part.data(), static_cast<DWORD>(part.size()), &count, &place) == FALSE)
-                return failure(systemError("write", m_path, ::GetLastError()));
+                return failure(systemError(FileAction::Write, m_path, ::GetLastError()));
             if (count != part.size())
-                return fail(ErrorCode::Io, "The drive accepted only part of the data.");
+                return fail(ErrorCode::Io, Sentence("The drive accepted only part of the data."));
             done += count;
         }
         return success();
@@ -101,7 +101,7 @@ public:
     [[nodiscard]] Result<> flush() override
     {
         if (::FlushFileBuffers(m_handle.get()) == FALSE)
-            return failure(systemError("flush", m_path, ::GetLastError()));
+            return failure(systemError(FileAction::Flush, m_path, ::GetLastError()));
         return success();
     }
 
@@ -127,7 +127,7 @@ private:
 
 Result<std::unique_ptr<WritableDevice>> DeviceOpener::openForWriting(const std::wstring& path) const
 {
-    return fail(ErrorCode::NotSupported, toNarrow(path) + " cannot be opened for writing.");
+    return fail(ErrorCode::NotSupported, Sentence("{path} cannot be opened for writing.", {{"path", toNarrow(path)}}));
 }
 
 Result<std::unique_ptr<ControlledDevice>> SystemDeviceOpener::open(const std::wstring& path) const
@@ -135,7 +135,7 @@ Result<std::unique_ptr<ControlledDevice>> SystemDeviceOpener::open(const std::ws
     constexpr DWORD noAccess = 0;
     Handle handle = openDevice(path, noAccess, 0);
     if (!handle.isOpen())
-        return failure(systemError("open", path, ::GetLastError()));
+        return failure(systemError(FileAction::Open, path, ::GetLastError()));
     return std::unique_ptr<ControlledDevice>(std::make_unique<SystemDevice>(std::move(handle)));
 }
 
@@ -143,7 +143,7 @@ Result<std::unique_ptr<WritableDevice>> SystemDeviceOpener::openForWriting(const
 {
     Handle handle = openDevice(path, GENERIC_READ | GENERIC_WRITE, FILE_FLAG_NO_BUFFERING);
     if (!handle.isOpen())
-        return failure(systemError("open", path, ::GetLastError()));
+        return failure(systemError(FileAction::Open, path, ::GetLastError()));
     return std::unique_ptr<WritableDevice>(std::make_unique<SystemWritableDevice>(std::move(handle), path));
 }
 

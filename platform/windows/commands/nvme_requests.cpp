@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/commands/nvme_requests.h"
 
+#include "core/base/text.h"
 #include "platform/windows/claim/prepare_facts.h"
 #include "platform/windows/commands/reinitialize_media.h"
 #include "platform/windows/drives/driver_questions.h"
@@ -29,7 +30,8 @@ static_assert(IOCTL_SCSI_GET_ADDRESS == 0x41018 && sizeof(SCSI_ADDRESS) == 8 && 
 
 Error notPassedOn(const NvmeCommand& command)
 {
-    return {ErrorCode::NotSupported, "Windows does not pass NVMe " + command.name + " on in this form.", 0};
+    return {ErrorCode::NotSupported,
+        Sentence("Windows does not pass NVMe {command} on in this form.", {{"command", command.name}}), 0};
 }
 
 /// Whether the drive answers at all, when it did not answer a question.
@@ -39,8 +41,10 @@ Error noAnswer(const ControlledDevice& device, const NvmeCommand& command)
     const ControlAnswer told = device.control(IOCTL_DISK_GET_DRIVE_GEOMETRY_EX, {}, answer);
     const auto osError = static_cast<int>(told.error);
     if (told.error != ERROR_SUCCESS && errorCodeOf(osError) == ErrorCode::DeviceGone)
-        return {ErrorCode::DeviceGone, "The drive no longer responds: " + describeOsError(osError) + ".", osError};
-    return {ErrorCode::Io, "The drive or its driver did not respond to NVMe " + command.name + ".", osError};
+        return {ErrorCode::DeviceGone,
+            Sentence("The drive no longer responds: {reason}.", {{"reason", describeOsError(osError)}}), osError};
+    return {ErrorCode::Io,
+        Sentence("The drive or its driver did not respond to NVMe {command}.", {{"command", command.name}}), osError};
 }
 
 std::vector<std::byte> askEither(const ControlledDevice& device, NvmeQuestion question)
@@ -83,8 +87,8 @@ Result<NvmeAnswer> reinitialize(
         return NvmeAnswer{};
     const auto osError = static_cast<int>(told.error);
     return fail(errorCodeOf(osError),
-        "Windows or the drive refused NVMe " + command.name
-            + " (IOCTL_STORAGE_REINITIALIZE_MEDIA): " + describeOsError(osError) + ".",
+        Sentence("Windows or the drive refused NVMe {command} (IOCTL_STORAGE_REINITIALIZE_MEDIA): {reason}.",
+            {{"command", command.name}, {"reason", describeOsError(osError)}}),
         osError);
 }
 
@@ -129,15 +133,17 @@ void addOtherNamespaces(PrepareFacts& facts, const std::vector<std::uint32_t>& a
 {
     for (const std::uint32_t number : all) {
         if (number != own)
-            facts.affected.push_back({"namespace " + std::to_string(number), {}, true, false, false});
+            facts.affected.push_back({join({"namespace", std::to_string(number)}, " "), {}, true, false, false});
     }
     const bool mayHaveOthers = all.empty() ? facts.nvme->namespaceCount > 1 : all.size() > 1;
     if (mayHaveOthers)
         facts.forbidden.push_back({PrepareMethod::NvmeFormat,
-            all.empty() ? "The drive may have several namespaces, and Windows does not list them."
-                        : "The drive has " + std::to_string(all.size())
-                    + " namespaces, and Windows does not report which of them its format erases.",
-            "Boot a Linux live system with SteadyMark for it."});
+            all.empty()
+                ? Sentence("The drive may have several namespaces, and Windows does not list them.")
+                : Sentence::counted(all.size(),
+                    "The drive has {n} namespace, and Windows does not report which of them its format erases.",
+                    "The drive has {n} namespaces, and Windows does not report which of them its format erases."),
+            Sentence("Boot a Linux live system with SteadyMark for it.")});
 }
 
 } // namespace

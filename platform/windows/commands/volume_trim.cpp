@@ -76,28 +76,31 @@ public:
         const Result<ProgramOutput> ended = runProgram(call, m_stop);
         if (!ended) {
             m_isStopped = m_isStopped || ended.error().code == ErrorCode::Cancelled;
-            m_report.remarks.push_back(volume.name + " was not re-trimmed: " + ended.error().message());
+            m_report.remarks.push_back(Sentence("{volume} was not re-trimmed: {reason}",
+                {{"volume", volume.name}, {"reason", ended.error().sentence}}));
         } else if (ended.value().exitStatus != 0) {
-            m_report.remarks.push_back("Windows could not re-trim " + volume.name + ": defrag ended with "
-                + numberOf(ended.value().exitStatus) + ". Only NTFS and ReFS on drives that support TRIM can be.");
+            m_report.remarks.push_back(Sentence("Windows could not re-trim {volume}: defrag ended with {status}. Only "
+                                                "NTFS and ReFS on drives that support TRIM can be.",
+                {{"volume", volume.name}, {"status", numberOf(ended.value().exitStatus)}}));
         } else {
-            m_done.push_back(volume.name);
+            m_done.push_back(Sentence::verbatim(volume.name));
         }
     }
 
     void conclude()
     {
-        const std::string done = join(m_done, ", ");
+        const Sentence done = Sentence::listed(m_done);
         if (m_isStopped || m_stop.stop_requested()) {
             m_report.outcome = PrepareOutcome::Cancelled;
-            m_report.sentence = "It was stopped." + (done.empty() ? std::string() : " Re-trimmed: " + done + ".");
+            m_report.sentence = Sentence::sequence({Sentence("It was stopped."),
+                done.empty() ? Sentence() : Sentence("Re-trimmed: {volumes}.", {{"volumes", done}})});
         } else if (m_done.empty()) {
             m_report.outcome = PrepareOutcome::Failed;
-            m_report.sentence = "No volume was re-trimmed. " + m_report.remarks.front();
+            m_report.sentence = Sentence::sequence({Sentence("No volume was re-trimmed."), m_report.remarks.front()});
         } else {
             m_report.outcome = PrepareOutcome::Done;
-            m_report.sentence = "Windows trimmed the free blocks of " + done + ".";
-            m_report.remarks.emplace_back("Windows does not report how many bytes it trimmed.");
+            m_report.sentence = Sentence("Windows trimmed the free blocks of {volumes}.", {{"volumes", done}});
+            m_report.remarks.push_back(Sentence("Windows does not report how many bytes it trimmed."));
         }
     }
 
@@ -105,7 +108,7 @@ private:
     PrepareReport& m_report;
     const std::filesystem::path& m_defrag;
     std::stop_token m_stop;
-    std::vector<std::string> m_done;
+    std::vector<Sentence> m_done;
     bool m_isStopped = false;
 };
 
@@ -143,7 +146,7 @@ std::vector<RetrimVolume> volumesToRetrim(
 
 std::string describeRetrim(const RetrimVolume& volume)
 {
-    return "defrag.exe " + volume.name + " /L" + (volume.device.empty() ? "" : " (" + volume.device + ")");
+    return join({"defrag.exe", volume.name, "/L", volume.device.empty() ? "" : "(" + volume.device + ")"}, " ");
 }
 
 PrepareReport retrim(const PrepareOrder& order, const std::vector<RetrimVolume>& volumes,
@@ -155,16 +158,16 @@ PrepareReport retrim(const PrepareOrder& order, const std::vector<RetrimVolume>&
     report.identity = order.drive;
     if (volumes.empty()) {
         report.outcome = PrepareOutcome::Refused;
-        report.sentence = order.volume.empty()
-            ? "There is no volume on the drive that could be trimmed."
-            : "There is no volume \"" + toPlainLine(order.volume.substr(0, 200)) + "\" on the drive.";
+        report.sentence = order.volume.empty() ? Sentence("There is no volume on the drive that could be trimmed.")
+                                               : Sentence("There is no volume \"{volume}\" on the drive.",
+                                                   {{"volume", toPlainLine(order.volume.substr(0, 200))}});
         return report;
     }
     const Nanoseconds begin = clock.now();
     Retrim run(report, defrag, stop);
     for (std::size_t i = 0; i < volumes.size() && !stop.stop_requested(); ++i) {
         PrepareProgress progress;
-        progress.phase = "Re-trimming " + volumes[i].name + "; Windows reports no progress";
+        progress.phase = Sentence("Re-trimming {volume}; Windows reports no progress", {{"volume", volumes[i].name}});
         progress.fraction = static_cast<double>(i) / static_cast<double>(volumes.size());
         progress.isEstimated = true;
         progress.canBeStopped = true;

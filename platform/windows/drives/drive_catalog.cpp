@@ -22,10 +22,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// How the sentences begin by which this file tells its own reasons apart.
-constexpr std::string_view mayNotWrite = "No write permission in ";
-constexpr std::string_view noMediumIn = "There is no medium in ";
-
 /// What describing a volume needs of its file system.
 struct FileSystemState {
     Result<VolumeInformation> information;
@@ -65,13 +61,16 @@ bool isWithoutMedium(int osError)
     return osError == ERROR_NOT_READY || osError == ERROR_NO_MEDIA_IN_DRIVE;
 }
 
-std::string whyItCannotBeEntered(const std::string& place, const Error& error)
+Sentence whyItCannotBeEntered(const std::string& place, const Error& error)
 {
     if (isWithoutMedium(error.osError))
-        return std::string(noMediumIn) + place + ": insert one or choose another drive.";
+        return Sentence("There is no medium in {place}: insert one or choose another drive.", {{"place", place}});
     if (error.osError == ERROR_UNRECOGNIZED_VOLUME)
-        return place + " has no file system that Windows supports: format it, or choose a folder on another drive.";
-    return place + " cannot be entered: " + describeOsError(error.osError) + ".";
+        return Sentence(
+            "{place} has no file system that Windows supports: format it, or choose a folder on another drive.",
+            {{"place", place}});
+    return Sentence(
+        "{place} cannot be entered: {reason}.", {{"place", place}, {"reason", describeOsError(error.osError)}});
 }
 
 /// Drives of the machine, then what lies in files of others, over a network or nobody knows where, memory last.
@@ -85,11 +84,19 @@ int rankOf(const Volume& volume)
 
 Error cannotAsk(const std::wstring& device, const Error& error)
 {
-    return {error.code, "The drive " + toNarrow(device) + " cannot be queried: " + describeOsError(error.osError) + ".",
+    return {error.code,
+        Sentence("The drive {drive} cannot be queried: {reason}.",
+            {{"drive", toNarrow(device)}, {"reason", describeOsError(error.osError)}}),
         error.osError};
 }
 
 } // namespace
+
+struct WindowsDriveCatalog::DescribedVolume {
+    Volume volume;
+    bool hasMedium = true;
+    bool lacksPermission = false; ///< to make a file there, and that alone makes it unusable
+};
 
 WindowsDriveCatalog::WindowsDriveCatalog()
     : WindowsDriveCatalog(
@@ -130,9 +137,10 @@ std::vector<Drive> WindowsDriveCatalog::drivesUnder(const VolumePlace& place) co
     return drives;
 }
 
-Volume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
+WindowsDriveCatalog::DescribedVolume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
 {
-    Volume volume;
+    DescribedVolume described;
+    Volume& volume = described.volume;
     volume.mountPoint = place.root;
     volume.device = toNarrow(place.share.empty() ? place.devicePath() : place.share);
     volume.drives = drivesUnder(place);
@@ -142,13 +150,14 @@ Volume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
     const std::optional<FileSystemState> state =
         isRemote ? inspectPatiently(m_volumes, place.root) : inspect(*m_volumes, place.root);
     if (!state) {
-        volume.unusableReason = name + " does not respond: its server seems to be gone.";
-        return volume;
+        volume.unusableReason = Sentence("{volume} does not respond: its server seems to be gone.", {{"volume", name}});
+        return described;
     }
     if (!state->information || !state->space) {
-        volume.unusableReason =
-            whyItCannotBeEntered(name, state->information ? state->space.error() : state->information.error());
-        return volume;
+        const Error& error = state->information ? state->space.error() : state->information.error();
+        described.hasMedium = !isWithoutMedium(error.osError);
+        volume.unusableReason = whyItCannotBeEntered(name, error);
+        return described;
     }
     const VolumeInformation& information = state->information.value();
     volume.label = toValidUtf8(information.label);
@@ -158,27 +167,34 @@ Volume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
     volume.available = state->space.value().available;
 
     if (place.kind == VolumeKind::Optical) {
-        volume.unusableReason =
-            name + " is an optical disc, on which no test file can be written: choose a folder on another drive.";
-        return volume;
+        volume.unusableReason = Sentence(
+            "{volume} is an optical disc, on which no test file can be written: choose a folder on another drive.",
+            {{"volume", name}});
+        return described;
     }
     const bool isProtected =
         !isRemote && !place.volumeName.empty() && m_queries.isWriteProtected(withoutBackslash(place.volumeName));
     if (information.isReadOnly || isProtected) {
-        volume.unusableReason = name + " is " + (isProtected ? "write-protected" : "read-only")
-            + ", so no test file can be written there: choose another folder.";
-        return volume;
+        volume.unusableReason = isProtected
+            ? Sentence("{volume} is write-protected, so no test file can be written there: choose another folder.",
+                {{"volume", name}})
+            : Sentence("{volume} is read-only, so no test file can be written there: choose another folder.",
+                {{"volume", name}});
+        return described;
     }
     constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
     volume.writableFolder = state->canAddFile ? volume.mountPoint
         : isRemote                            ? fs::path()
                                               : m_places.userFolderOn(place);
     volume.isWritable = !volume.writableFolder.empty();
-    if (!volume.isWritable)
-        volume.unusableReason = std::string(mayNotWrite) + name + ": choose a folder on it where you have it.";
+    described.lacksPermission = !volume.isWritable;
+    if (described.lacksPermission)
+        volume.unusableReason =
+            Sentence("No write permission in {volume}: choose a folder on it where you have it.", {{"volume", name}});
     else if (volume.available < smallestUseful)
-        volume.unusableReason = name + " is full: a test needs at least 16 MiB of free space.";
-    return volume;
+        volume.unusableReason =
+            Sentence("{volume} is full: a test needs at least 16 MiB of free space.", {{"volume", name}});
+    return described;
 }
 
 Result<std::vector<Volume>> WindowsDriveCatalog::volumes() const
@@ -186,10 +202,8 @@ Result<std::vector<Volume>> WindowsDriveCatalog::volumes() const
     BOOST_OUTCOME_TRY(const std::vector<VolumePlace> places, m_places.all());
     std::vector<Volume> found;
     for (const VolumePlace& place : places) {
-        Volume volume = describeVolume(place);
-        const bool isEmptyDrive = volume.unusableReason.starts_with(noMediumIn);
-        if (!isEmptyDrive)
-            found.push_back(std::move(volume));
+        if (DescribedVolume described = describeVolume(place); described.hasMedium)
+            found.push_back(std::move(described.volume));
     }
     std::ranges::sort(found, [](const Volume& a, const Volume& b) {
         return std::pair(rankOf(a), a.mountPoint) < std::pair(rankOf(b), b.mountPoint);
@@ -226,13 +240,13 @@ Result<Volume> WindowsDriveCatalog::volumeOf(const fs::path& path) const
         return describeDevice(*device);
     const fs::path named = withRoot(path);
     BOOST_OUTCOME_TRY(const VolumePlace place, m_places.find(named));
-    Volume volume = describeVolume(place);
-    if (!volume.isWritable && volume.unusableReason.starts_with(mayNotWrite) && m_volumes->canAddFile(named)) {
-        volume.isWritable = true;
-        volume.writableFolder = named;
-        volume.unusableReason.clear();
+    DescribedVolume described = describeVolume(place);
+    if (described.lacksPermission && m_volumes->canAddFile(named)) {
+        described.volume.isWritable = true;
+        described.volume.writableFolder = named;
+        described.volume.unusableReason = Sentence();
     }
-    return volume;
+    return std::move(described.volume);
 }
 
 Result<std::vector<std::uint32_t>> WindowsDriveCatalog::disksUnder(const fs::path& path) const

@@ -34,7 +34,8 @@ public:
     [[nodiscard]] Result<std::vector<std::uint32_t>> disksUnder(const std::filesystem::path& path) const;
 
 private:
-    [[nodiscard]] Volume describeVolume(const VolumePlace& place) const;
+    struct DescribedVolume;
+    [[nodiscard]] DescribedVolume describeVolume(const VolumePlace& place) const;
     [[nodiscard]] Result<Volume> describeDevice(const DevicePath& device) const;
     [[nodiscard]] std::vector<Drive> drivesUnder(const VolumePlace& place) const;
 

@@ -49,6 +49,8 @@ bool isSomething(std::string_view digits)
         && digits.find_first_not_of('f') != std::string_view::npos;
 }
 
+constexpr std::string_view euiPrefix = "eui.";
+
 /// The name in "naa.5002538E40A1B2C3" and "eui.0025385B21404321" (SCSI name strings).
 std::string fromNameString(AnswerBytes bytes)
 {
@@ -59,7 +61,7 @@ std::string fromNameString(AnswerBytes bytes)
         return {};
     if (text.starts_with("naa."))
         return "0x" + digits;
-    return text.starts_with("eui.") ? text : std::string();
+    return text.starts_with(euiPrefix) ? text : std::string();
 }
 
 std::string worldWideNameIn(const STORAGE_IDENTIFIER& head, AnswerBytes bytes)
@@ -74,7 +76,7 @@ std::string worldWideNameIn(const STORAGE_IDENTIFIER& head, AnswerBytes bytes)
     if (!isSomething(digits))
         return {};
     if (head.Type == StorageIdTypeEUI64 && (bytes.size() == 8 || bytes.size() == 12 || bytes.size() == 16))
-        return "eui." + digits;
+        return std::string(euiPrefix) + digits;
     if (head.Type == StorageIdTypeNAA && (bytes.size() == 8 || bytes.size() == 16))
         return "0x" + digits;
     return {};

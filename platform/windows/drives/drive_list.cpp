@@ -2,6 +2,7 @@
 #include "platform/windows/drives/drive_list.h"
 
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/drives/drive_order.h"
 #include "platform/windows/files/wide_text.h"
 #include "platform/windows/stack/volume_places.h"
@@ -88,7 +89,7 @@ const PartitionEntry* partitionOf(const std::vector<PartitionEntry>& partitions,
 
 std::string partitionName(const PartitionEntry& partition)
 {
-    return "Partition " + std::to_string(partition.number);
+    return join({"Partition", std::to_string(partition.number)}, " ");
 }
 
 std::vector<Drive> listDrives(const VolumeSystem& volumes, const StorageQueries& queries)

@@ -30,15 +30,16 @@ Result<> writeToDevice(const fs::path& device, const std::function<Result<>(cons
     const Handle handle(::CreateFileW(longPath(device).c_str(), GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,
         nullptr, OPEN_EXISTING, 0, nullptr));
     if (!handle.isOpen())
-        return failure(systemError("write", device, ::GetLastError()));
+        return failure(systemError(FileAction::Write, device, ::GetLastError()));
     const DWORD type = ::GetFileType(handle.get());
     if (type != FILE_TYPE_CHAR && type != FILE_TYPE_PIPE) {
         return fail(ErrorCode::InvalidArgument,
-            "Cannot write " + toUtf8(device) + ": it is a drive, not a file; choose a file name.");
+            Sentence(
+                "Cannot write {path}: it is a drive, not a file; choose a file name.", {{"path", toUtf8(device)}}));
     }
     return content([&](std::string_view piece) -> Result<> {
         if (const DWORD error = writeCompletely(handle.get(), piece); error != 0)
-            return failure(systemError("write", device, error));
+            return failure(systemError(FileAction::Write, device, error));
         return success();
     });
 }
@@ -50,13 +51,14 @@ Result<> checkReplaceable(const fs::path& target)
     if (attributes == INVALID_FILE_ATTRIBUTES)
         return success(); // nothing there yet
     if ((attributes & FILE_ATTRIBUTE_DIRECTORY) != 0) {
-        return fail(
-            ErrorCode::InvalidArgument, "Cannot write " + toUtf8(target) + ": it is a folder; choose another name.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("Cannot write {path}: it is a folder; choose another name.", {{"path", toUtf8(target)}}));
     }
     if ((attributes & FILE_ATTRIBUTE_READONLY) != 0) {
         return fail(ErrorCode::PermissionDenied,
-            "Cannot replace " + toUtf8(target)
-                + ": it is read-only. Clear that attribute in its properties or choose another name.");
+            Sentence("Cannot replace {path}: it is read-only. Clear that attribute in its properties or choose another "
+                     "name.",
+                {{"path", toUtf8(target)}}));
     }
     return success();
 }
@@ -122,20 +124,20 @@ Result<> writeFileAtomically(const fs::path& path, const std::function<Result<>(
 
     TemporaryFile temporary(folderOf(target));
     if (!temporary.isOpen())
-        return failure(systemError("write", target, temporary.openError()));
+        return failure(systemError(FileAction::Write, target, temporary.openError()));
     const TextSink write = [&](std::string_view piece) -> Result<> {
         if (const DWORD error = writeCompletely(temporary.handle(), piece); error != 0)
-            return failure(systemError("write", target, error));
+            return failure(systemError(FileAction::Write, target, error));
         return success();
     };
     BOOST_OUTCOME_TRYV(content(write));
     if (::FlushFileBuffers(temporary.handle()) == FALSE)
-        return failure(systemError("write", target, ::GetLastError()));
+        return failure(systemError(FileAction::Write, target, ::GetLastError()));
     if (const DWORD error = temporary.replace(target); error != 0)
-        return failure(systemError("replace", target, error));
+        return failure(systemError(FileAction::Replace, target, error));
     // The new name is in the file system's log, which is written out with whatever is flushed after it.
     if (::FlushFileBuffers(temporary.handle()) == FALSE)
-        return failure(systemError("sync", target, ::GetLastError()));
+        return failure(systemError(FileAction::Sync, target, ::GetLastError()));
     return success();
 }
 
@@ -147,9 +149,10 @@ Result<> createFileDurably(const fs::path& path, std::string_view content)
         const DWORD error = ::GetLastError();
         if (error == ERROR_FILE_EXISTS || error == ERROR_ALREADY_EXISTS)
             return fail(ErrorCode::InvalidArgument,
-                "There is already a file or folder named " + toUtf8(path) + ": choose another name or remove it.",
+                Sentence("There is already a file or folder named {path}: choose another name or remove it.",
+                    {{"path", toUtf8(path)}}),
                 static_cast<int>(error));
-        return failure(systemError("make", path, error));
+        return failure(systemError(FileAction::Make, path, error));
     }
     DWORD error = writeCompletely(file.get(), content);
     if (error == ERROR_SUCCESS && ::FlushFileBuffers(file.get()) == FALSE)
@@ -159,7 +162,7 @@ Result<> createFileDurably(const fs::path& path, std::string_view content)
     FILE_DISPOSITION_INFO disposition{};
     disposition.DeleteFile = TRUE;
     ::SetFileInformationByHandle(file.get(), FileDispositionInfo, &disposition, sizeof disposition);
-    return failure(systemError("write", path, error));
+    return failure(systemError(FileAction::Write, path, error));
 }
 
 Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_view content)
@@ -167,20 +170,22 @@ Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_vie
     const Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_WRITE | FILE_READ_ATTRIBUTES, FILE_SHARE_READ,
         nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
     if (!file.isOpen())
-        return failure(systemError("open", path, ::GetLastError()));
+        return failure(systemError(FileAction::Open, path, ::GetLastError()));
     LARGE_INTEGER end{};
     if (::GetFileType(file.get()) != FILE_TYPE_DISK || ::GetFileSizeEx(file.get(), &end) == FALSE
         || static_cast<std::uint64_t>(end.QuadPart) < size)
         return fail(ErrorCode::Damaged,
-            toUtf8(path) + " is not a file of at least " + std::to_string(size)
-                + " bytes any more: another program has changed it.");
+            Sentence::counted(size,
+                "{path} is not a file of at least {n} byte any more: another program has changed it.",
+                "{path} is not a file of at least {n} bytes any more: another program has changed it.",
+                {{"path", toUtf8(path)}}));
     end.QuadPart = static_cast<LONGLONG>(size);
     if (::SetFilePointerEx(file.get(), end, nullptr, FILE_BEGIN) == FALSE || ::SetEndOfFile(file.get()) == FALSE)
-        return failure(systemError("write", path, ::GetLastError()));
+        return failure(systemError(FileAction::Write, path, ::GetLastError()));
     if (const DWORD error = writeCompletely(file.get(), content); error != ERROR_SUCCESS)
-        return failure(systemError("write", path, error));
+        return failure(systemError(FileAction::Write, path, error));
     if (::FlushFileBuffers(file.get()) == FALSE)
-        return failure(systemError("write", path, ::GetLastError()));
+        return failure(systemError(FileAction::Write, path, ::GetLastError()));
     return success();
 }
 

@@ -93,7 +93,7 @@ Result<fs::path> followLinks(const fs::path& path, const LinkReader& readLink)
         const bool isShare = next->native().starts_with(L"\\\\"); // which is no root for the standard library
         place = isShare || next->is_absolute() ? *next : place.parent_path() / *next;
     }
-    return failure(systemError("follow the link", path, ERROR_CANT_RESOLVE_FILENAME));
+    return failure(systemError(FileAction::FollowLink, path, ERROR_CANT_RESOLVE_FILENAME));
 }
 
 } // namespace steadymark

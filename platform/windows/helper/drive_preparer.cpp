@@ -26,8 +26,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr const char* neverTried = "SteadyMark's way through Windows' drivers (IOCTL_STORAGE_REINITIALIZE_MEDIA) has "
-                                   "only been tested with simulated drivers, never on a real drive.";
+Sentence neverTried()
+{
+    return Sentence("SteadyMark's way through Windows' drivers (IOCTL_STORAGE_REINITIALIZE_MEDIA) has only been tested "
+                    "with simulated drivers, never on a real drive.");
+}
 
 bool isThroughDriver(PrepareMethod method)
 {
@@ -40,22 +43,22 @@ std::int64_t unixTimeMs()
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-Error administratorNeeded(std::string_view what)
+/// `what`: "erase drives".
+Error administratorNeeded(const Sentence& what)
 {
     return {ErrorCode::PermissionDenied,
-        "Only administrators can " + std::string(what)
-            + ": close SteadyMark, then start it with a right click, \"Run as administrator\"; in a terminal, start "
-              "that "
-              "one so.",
+        Sentence("Only administrators can {action}: close SteadyMark, then start it with a right click, \"Run as "
+                 "administrator\"; in a terminal, start that one so.",
+            {{"action", what}}),
         0};
 }
 
 Error goesOn(const std::string& drive)
 {
     return {ErrorCode::Cancelled,
-        "The operation on " + drive
-            + " cannot be interrupted safely and continues. Do not switch the machine off. The list of unfinished "
-              "operations shows it until it has finished; then the log does.",
+        Sentence("The operation on {drive} cannot be interrupted safely and continues. Do not switch the machine off. "
+                 "The list of unfinished operations shows it until it has finished; then the log does.",
+            {{"drive", drive}}),
         0};
 }
 
@@ -82,7 +85,7 @@ void nameWindowsCommands(PrepareSurvey& survey, const PrepareFacts& facts)
                 : "Windows' driver sends the sanitize itself (IOCTL_STORAGE_REINITIALIZE_MEDIA, 002D9640h)");
     }
     if (isAnyThroughDriver)
-        survey.remarks.emplace_back(neverTried);
+        survey.remarks.push_back(neverTried());
 }
 
 /// Adds to what goes into the log that nobody has tried this before.
@@ -101,7 +104,7 @@ public:
     [[nodiscard]] static PrepareReport remarked(PrepareReport report)
     {
         if (isThroughDriver(report.step.method) && report.outcome != PrepareOutcome::Refused)
-            report.remarks.emplace_back(neverTried);
+            report.remarks.push_back(neverTried());
         return report;
     }
 
@@ -115,7 +118,7 @@ PrepareReport notTaken(const PrepareStep& step, const DriveIdentity& identity, c
     report.step = step;
     report.identity = identity;
     report.outcome = PrepareOutcome::Failed;
-    report.sentence = error.message() + " Nothing on the drive was changed.";
+    report.sentence = Sentence::sequence({error.sentence, Sentence("Nothing on the drive was changed.")});
     return report;
 }
 
@@ -180,7 +183,8 @@ Result<std::uint32_t> WindowsDrivePreparer::diskOf(const std::string& driveName)
 {
     if (const auto disk = diskNumberOf(driveName))
         return *disk;
-    return fail(ErrorCode::InvalidArgument, driveName + " is not a drive that can be prepared.");
+    return fail(
+        ErrorCode::InvalidArgument, Sentence("{drive} is not a drive that can be prepared.", {{"drive", driveName}}));
 }
 
 Result<PrepareSurvey> WindowsDrivePreparer::survey(const Drive& drive, Depth depth, std::stop_token)
@@ -196,7 +200,7 @@ Result<PrepareSurvey> WindowsDrivePreparer::survey(const Drive& drive, Depth dep
         facts.unfinished = find(facts.identity);
     } else {
         if (!m_system.isAdministrator)
-            return failure(administratorNeeded("examine a drive in detail"));
+            return failure(administratorNeeded(Sentence("examine a drive in detail")));
         const std::lock_guard lock(m_mutex);
         BOOST_OUTCOME_TRY(const std::unique_ptr<ClaimedDrive> claimed, claimDisk(m_system, disk, find));
         BOOST_OUTCOME_TRY(facts, claimed->look());
@@ -220,7 +224,7 @@ Result<PrepareReport> WindowsDrivePreparer::trim(
     if (!volumes.empty() && !order.volume.empty()) // one without a letter may be meant
         std::erase_if(refusals, [](const Refusal& refusal) { return refusal.gate == "nothing-mounted"; });
     if (!refusals.empty()) {
-        report.sentence = refusals.front().sentence + " " + refusals.front().remedy;
+        report.sentence = Sentence::sequence({refusals.front().sentence, refusals.front().remedy});
         return report;
     }
     const SteadyClock clock;
@@ -229,7 +233,8 @@ Result<PrepareReport> WindowsDrivePreparer::trim(
     report.startedAtUnixMs = begin;
     if (report.outcome != PrepareOutcome::Refused) {
         if (const Result<> logged = OperationFiles(m_folder).log(report); !logged)
-            report.remarks.push_back("This was not written to the log: " + logged.error().message());
+            report.remarks.push_back(
+                Sentence("This was not written to the log: {reason}", {{"reason", logged.error().sentence}}));
     }
     return report;
 }
@@ -238,9 +243,9 @@ Result<PrepareReport> WindowsDrivePreparer::operate(
     const std::string& drive, Body body, const OnProgress& onProgress, const std::stop_token& stop)
 {
     if (m_running && !m_running->state().second)
-        return fail(ErrorCode::Busy, "A previous operation is still running. Wait until it has finished.");
+        return fail(ErrorCode::Busy, Sentence("A previous operation is still running. Wait until it has finished."));
     const auto running = std::make_shared<Running>();
-    running->progress.phase = "Examining the drive";
+    running->progress.phase = Sentence("Examining the drive");
     running->progress.canBeStopped = true;
     try {
         std::thread([running, body = std::move(body)] {
@@ -254,7 +259,8 @@ Result<PrepareReport> WindowsDrivePreparer::operate(
             running->report = std::move(report);
         }).detach();
     } catch (const std::system_error&) {
-        return fail(ErrorCode::Internal, "Windows cannot create another thread for this user. Nothing was changed.");
+        return fail(
+            ErrorCode::Internal, Sentence("Windows cannot create another thread for this user. Nothing was changed."));
     }
     m_running = running;
     SteadyClock clock;
@@ -283,14 +289,15 @@ Result<PrepareReport> WindowsDrivePreparer::prepare(
     const std::lock_guard lock(m_mutex);
     const bool isTrim = order.step.method == PrepareMethod::Trim;
     if (!isTrim && !destroysData(order.step.method))
-        return fail(ErrorCode::InvalidArgument, describe(order.step) + " is done elsewhere.");
+        return fail(
+            ErrorCode::InvalidArgument, Sentence("{step} is done elsewhere.", {{"step", describe(order.step)}}));
     if (!m_system.isAdministrator)
-        return failure(administratorNeeded(isTrim ? "trim volumes" : "erase drives"));
+        return failure(administratorNeeded(isTrim ? Sentence("trim volumes") : Sentence("erase drives")));
     if (isTrim)
         return trim(order, onProgress, std::move(stop));
     BOOST_OUTCOME_TRY(const std::uint32_t disk, diskOf(order.drive.name));
     if (m_folder.empty())
-        return fail(ErrorCode::NotFound, "There is no folder for the record of the operation.");
+        return fail(ErrorCode::NotFound, Sentence("There is no folder for the record of the operation."));
     return operate(
         order.drive.name,
         [system = m_system, disk, folder = m_folder, order](const OnProgress& tell, std::stop_token stopped) {
@@ -309,7 +316,7 @@ Result<PrepareReport> WindowsDrivePreparer::recover(
 {
     const std::lock_guard lock(m_mutex);
     if (!m_system.isAdministrator)
-        return failure(administratorNeeded("recover drives"));
+        return failure(administratorNeeded(Sentence("recover drives")));
     BOOST_OUTCOME_TRY(const std::uint32_t disk, diskOf(drive.name));
     return operate(
         drive.name,

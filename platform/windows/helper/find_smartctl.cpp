@@ -74,8 +74,8 @@ Result<fs::path> findSmartctl()
             return std::move(*found);
     }
     return fail(ErrorCode::NotFound,
-        "smartctl.exe, which reads the health of drives, is missing: it belongs beside SteadyMark's programs; unpack "
-        "the package once more, or install smartmontools (7.0 or later).");
+        Sentence("smartctl.exe, which reads the health of drives, is missing: it belongs beside SteadyMark's programs; "
+                 "unpack the package once more, or install smartmontools (7.0 or later)."));
 }
 
 } // namespace steadymark

@@ -22,13 +22,15 @@ bool isNvme(const Drive& drive)
 Error healthNeedsAdministrator(const Drive& drive)
 {
     return {ErrorCode::PermissionDenied,
-        (drive.model.empty() ? drive.name : drive.model)
-            + " reports its health only to administrators: start SteadyMark as administrator to read SATA health."};
+        Sentence(
+            "{drive} reports its health only to administrators: start SteadyMark as administrator to read SATA health.",
+            {{"drive", drive.model.empty() ? drive.name : drive.model}})};
 }
 
 Error noWholeDisk(const Drive& drive)
 {
-    return {ErrorCode::InvalidArgument, drive.name + " is not a drive whose health can be read."};
+    return {ErrorCode::InvalidArgument,
+        Sentence("{drive} is not a drive whose health can be read.", {{"drive", drive.name}})};
 }
 
 bool tellsNothing(const SmartDocument& document)
@@ -96,7 +98,8 @@ Result<SmartDocument> WindowsHealthReader::sampleNatively(const Drive& drive) co
         document.facts = decodeNvmeHealthLog(std::span<const std::byte, nvmeHealthLogBytes>(log));
     if (tellsNothing(document))
         return fail(ErrorCode::NotSupported,
-            drive.name + " does not provide its health log: its driver is not Windows' own, or too old.");
+            Sentence("{drive} does not provide its health log: its driver is not Windows' own, or too old.",
+                {{"drive", drive.name}}));
     document.protocol = SmartProtocol::Nvme;
     document.source = "NVMe log 02h";
     document.deviceType = "nvme";
@@ -122,7 +125,7 @@ Result<SmartDocument> WindowsHealthReader::read(const Drive& drive, std::stop_to
         if (!isNvme(drive))
             return failure(reader.error());
         BOOST_OUTCOME_TRY(SmartDocument document, sampleNatively(drive));
-        document.messages.push_back(reader.error().message());
+        document.messages.push_back(reader.error().sentence);
         return document;
     }
     auto document = reader.value()->read(namedForSmartctl(drive), std::move(stop));
@@ -158,7 +161,7 @@ Result<> WindowsHealthReader::startSelfTest(const Drive& drive, SelfTestKind kin
     auto started = reader->startSelfTest(namedForSmartctl(drive), kind);
     if (!started && !m_isAdministrator && started.error().code != ErrorCode::Cancelled)
         return fail(ErrorCode::PermissionDenied,
-            "Starting a self-test needs administrator rights: start SteadyMark as administrator.");
+            Sentence("Starting a self-test needs administrator rights: start SteadyMark as administrator."));
     return started;
 }
 
@@ -170,7 +173,7 @@ Result<> WindowsHealthReader::abortSelfTest(const Drive& drive)
     auto aborted = reader->abortSelfTest(namedForSmartctl(drive));
     if (!aborted && !m_isAdministrator && aborted.error().code != ErrorCode::Cancelled)
         return fail(ErrorCode::PermissionDenied,
-            "Stopping a self-test needs administrator rights: start SteadyMark as administrator.");
+            Sentence("Stopping a self-test needs administrator rights: start SteadyMark as administrator."));
     return aborted;
 }
 

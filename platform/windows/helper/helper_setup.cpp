@@ -5,8 +5,12 @@ namespace steadymark {
 
 namespace {
 
-constexpr const char* noHelper = "SteadyMark has no helper on Windows: the health of NVMe drives needs no special "
-                                 "rights; for others start SteadyMark as administrator.";
+auto noHelper()
+{
+    return fail(ErrorCode::NotSupported,
+        Sentence("SteadyMark has no helper on Windows: the health of NVMe drives needs no special rights; for others "
+                 "start SteadyMark as administrator."));
+}
 
 } // namespace
 
@@ -22,12 +26,12 @@ std::string describeHelperSetup()
 
 Result<std::string> installHelper(std::stop_token)
 {
-    return fail(ErrorCode::NotSupported, noHelper);
+    return noHelper();
 }
 
 Result<std::string> uninstallHelper(std::stop_token)
 {
-    return fail(ErrorCode::NotSupported, noHelper);
+    return noHelper();
 }
 
 } // namespace steadymark

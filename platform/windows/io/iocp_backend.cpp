@@ -81,8 +81,9 @@ Result<MadeIocp> makeIocpBackend(Handle file, const BackendRequest& request)
     CompletionPort port;
     if (const DWORD error = port.open(std::move(file), made.flags); error != ERROR_SUCCESS)
         return fail(errorCodeOf(static_cast<int>(error)),
-            "The target cannot be bound to an I/O completion port (" + describeOsError(static_cast<int>(error))
-                + "). Choose another target or use --engine threads.",
+            Sentence::sequence({Sentence("The target cannot be bound to an I/O completion port ({reason}).",
+                                    {{"reason", describeOsError(static_cast<int>(error))}}),
+                Sentence("Choose another target or use --engine threads.")}),
             static_cast<int>(error));
     made.backend = std::make_unique<IoPortBackend<CompletionPort>>(std::move(port), request);
     return made;

@@ -35,11 +35,6 @@ constexpr auto dispositionInfoEx = static_cast<FILE_INFO_BY_HANDLE_CLASS>(21);
 /// Every handle of ours tolerates the first one, which may delete.
 constexpr DWORD secondShareMode = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
-std::string inParentheses(DWORD error)
-{
-    return "(" + describeOsError(static_cast<int>(error)) + ")";
-}
-
 /// Nothing for a device.
 std::optional<BY_HANDLE_FILE_INFORMATION> informationOf(HANDLE file)
 {
@@ -96,11 +91,12 @@ Result<Handle> openAgain(HANDLE file, const std::filesystem::path& path, FileAcc
     opened.reset(
         ::CreateFileW(longPath(path).c_str(), rights, secondShareMode, nullptr, OPEN_EXISTING, flags, nullptr));
     if (!opened.isOpen())
-        return failure(systemError("reopen", path, ::GetLastError()));
+        return failure(systemError(FileAction::Reopen, path, ::GetLastError()));
     if (!isSameFile(file, opened.get()))
         return fail(ErrorCode::Busy,
-            "Another file took the place of " + toUtf8(path)
-                + " while it was in use. Start again, and keep other programs away from it.");
+            Sentence("Another file took the place of {path} while it was in use. Start again, and keep other programs "
+                     "away from it.",
+                {{"path", toUtf8(path)}}));
     allowReadingToTheEnd(opened.get());
     return opened;
 }
@@ -151,7 +147,7 @@ Result<ByteCount> deviceSize(HANDLE device, const std::filesystem::path& path)
     DWORD returned = 0;
     if (::DeviceIoControl(device, IOCTL_DISK_GET_LENGTH_INFO, nullptr, 0, &length, sizeof length, &returned, nullptr)
         == FALSE)
-        return failure(systemError("read the size of", path, ::GetLastError()));
+        return failure(systemError(FileAction::ReadSize, path, ::GetLastError()));
     return ByteCount(static_cast<std::uint64_t>(length.Length.QuadPart));
 }
 
@@ -181,19 +177,21 @@ std::wstring volumeRootOf(const std::filesystem::path& path)
     return root;
 }
 
-std::string bufferedByNature(const TargetNature& nature)
+Sentence bufferedByNature(const TargetNature& nature)
 {
     if (nature.isWine)
-        return "Wine does not support unbuffered I/O: the host system's cache is involved in every read and write.";
+        return Sentence(
+            "Wine does not support unbuffered I/O: the host system's cache is involved in every read and write.");
     if (nature.driveType == DRIVE_REMOTE)
-        return "The target is on a network share: the server's cache cannot be disabled from here.";
+        return Sentence("The target is on a network share: the server's cache cannot be disabled from here.");
     if ((nature.volumeFlags & daxVolume) != 0)
-        return "The volume is mapped into memory (DAX): its I/O always goes through the processor, and there is no "
-               "queue.";
+        return Sentence(
+            "The volume is mapped into memory (DAX): its I/O always goes through the processor, and there is no "
+            "queue.");
     if (nature.driveType == DRIVE_RAMDISK)
-        return "The target is a RAM disk: there is no drive.";
+        return Sentence("The target is a RAM disk: there is no drive.");
     if ((nature.attributes & FILE_ATTRIBUTE_COMPRESSED) != 0)
-        return "NTFS compresses this file, so its reads and writes go through the cache.";
+        return Sentence("NTFS compresses this file, so its reads and writes go through the cache.");
     return {};
 }
 
@@ -216,8 +214,8 @@ Result<TargetGeometry> inspectGeometry(HANDLE file, const std::filesystem::path&
     geometry.bufferedReason = bufferedByNature(nature);
     if (geometry.bufferedReason.empty()) {
         if (const auto unbuffered = openAgain(file, path, FileAccess::ReadOnly, FILE_FLAG_NO_BUFFERING); !unbuffered)
-            geometry.bufferedReason = "The file system does not open this file unbuffered "
-                + inParentheses(static_cast<DWORD>(unbuffered.error().osError)) + ".";
+            geometry.bufferedReason = Sentence("The file system does not open this file unbuffered ({reason}).",
+                {{"reason", describeOsError(unbuffered.error().osError)}});
     }
     geometry.isDirect = geometry.bufferedReason.empty();
     return geometry;
@@ -235,11 +233,12 @@ Result<> deleteByHandle(Handle file, const std::filesystem::path& path)
     whenClosed.DeleteFile = TRUE;
     if (::SetFileInformationByHandle(file.get(), FileDispositionInfo, &whenClosed, sizeof whenClosed) != FALSE)
         return success();
-    const DWORD error = ::GetLastError();
-    return fail(errorCodeOf(static_cast<int>(error)),
-        "The test file " + toUtf8(path) + " could not be removed " + inParentheses(error)
-            + ". SteadyMark removes it at its next start; you can also delete it yourself.",
-        static_cast<int>(error));
+    const int osError = lastOsError();
+    return fail(errorCodeOf(osError),
+        Sentence("The test file {path} could not be removed ({reason}). SteadyMark removes it at its next start; you "
+                 "can also delete it yourself.",
+            {{"path", toUtf8(path)}, {"reason", describeOsError(osError)}}),
+        osError);
 }
 
 OpenFile::OpenFile(Handle file, std::filesystem::path path, TargetGeometry geometry, FileAccess access, Remove remove)
@@ -287,8 +286,9 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
     if (choice == EngineChoice::Synchronous) {
         if (request.queueDepth > 1)
             return fail(ErrorCode::InvalidArgument,
-                "The synchronous engine supports only queue depth 1, not " + std::to_string(request.queueDepth)
-                    + ". Use --engine auto or threads.");
+                Sentence::sequence({Sentence("The synchronous engine supports only queue depth 1, not {depth}.",
+                                        {{"depth", request.queueDepth}}),
+                    Sentence("Use --engine auto or threads.")}));
         BOOST_OUTCOME_TRY(Handle file, openForIo(0));
         made.backend = makeSynchronousBackend(std::move(file), request);
         made.facts.backend = "synchronous";
@@ -309,11 +309,12 @@ Result<> OpenFile::sync()
     if (m_access == FileAccess::ReadOnly)
         return success(); // nothing was written, and the system refuses to ask
     if (::FlushFileBuffers(m_file.get()) == FALSE) {
-        const DWORD error = ::GetLastError();
-        return fail(errorCodeOf(static_cast<int>(error)),
-            "The test file could not be written to the drive " + inParentheses(error)
-                + ". The drive may be full or failing; the file was removed.",
-            static_cast<int>(error));
+        const int osError = lastOsError();
+        return fail(errorCodeOf(osError),
+            Sentence("The test file could not be written to the drive ({reason}). The drive may be full or failing; "
+                     "the file was removed.",
+                {{"reason", describeOsError(osError)}}),
+            osError);
     }
     return success();
 }

@@ -34,7 +34,7 @@ struct TargetNature {
 };
 
 /// Why FILE_FLAG_NO_BUFFERING is accepted there and means nothing, or too little; empty where it holds.
-[[nodiscard]] std::string bufferedByNature(const TargetNature& nature);
+[[nodiscard]] Sentence bufferedByNature(const TargetNature& nature);
 
 /// The size of an open file or device and what unbuffered I/O (FILE_FLAG_NO_BUFFERING) demands there: the sector size
 /// as the file system or the drive tells it, 4096 where neither does. Says in words why a target is buffered: on a

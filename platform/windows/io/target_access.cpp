@@ -60,14 +60,15 @@ Result<> removeTestFile(TestFileEntry& entry, Handle file)
     return entry.remove();
 }
 
-std::string remedyForReading(const std::wstring& name, DWORD error)
+Sentence remedyForReading(const std::wstring& name, DWORD error)
 {
     const bool isDevice = name.starts_with(L"\\\\.\\");
     if (isDevice && error == ERROR_ACCESS_DENIED)
-        return "Reading a whole drive needs administrator rights: start SteadyMark with \"Run as administrator\".";
+        return Sentence(
+            "Reading a whole drive needs administrator rights: start SteadyMark with \"Run as administrator\".");
     if (error == ERROR_SHARING_VIOLATION)
-        return "Another program holds it exclusively: close that program and try again.";
-    return "Check the path and the drive.";
+        return Sentence("Another program holds it exclusively: close that program and try again.");
+    return Sentence("Check the path and the drive.");
 }
 
 class WindowsTargetAccess final : public TargetAccess {
@@ -94,8 +95,9 @@ public:
             const auto error = static_cast<int>(::GetLastError());
             static_cast<void>(entry->remove());
             return fail(errorCodeOf(error),
-                "No test file can be created in " + toUtf8(folder) + ": " + describeOsError(error)
-                    + ". Choose a folder where you have write permission.",
+                Sentence("No test file can be created in {folder}: {reason}. Choose a folder where you have write "
+                         "permission.",
+                    {{"folder", toUtf8(folder)}, {"reason", describeOsError(error)}}),
                 error);
         }
         const auto prepare = [&]() -> Result<TargetGeometry> {
@@ -132,7 +134,9 @@ public:
             const DWORD error = ::GetLastError();
             const auto osError = static_cast<int>(error);
             return fail(errorCodeOf(osError),
-                toUtf8(path) + " cannot be opened: " + describeOsError(osError) + ". " + remedyForReading(name, error),
+                Sentence::sequence({Sentence("{path} cannot be opened: {reason}.",
+                                        {{"path", toUtf8(path)}, {"reason", describeOsError(osError)}}),
+                    remedyForReading(name, error)}),
                 osError);
         }
         BOOST_OUTCOME_TRY(TargetGeometry geometry, inspectGeometry(file.get(), path));

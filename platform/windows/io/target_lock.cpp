@@ -74,10 +74,13 @@ std::optional<DWORD> findOwner(const std::string& name)
     return std::nullopt;
 }
 
-std::string busyMessage(std::optional<DWORD> process)
+Sentence busyMessage(std::optional<DWORD> process)
 {
-    const std::string who = process ? " (process " + std::to_string(*process) + ")" : "";
-    return "Another SteadyMark run" + who + " is testing this drive. Wait for it to finish, or stop it.";
+    if (!process)
+        return Sentence("Another SteadyMark run is testing this drive. Wait for it to finish, or stop it.");
+    return Sentence(
+        "Another SteadyMark run (process {process}) is testing this drive. Wait for it to finish, or stop it.",
+        {{"process", std::to_string(*process)}});
 }
 
 Result<Handle> lockName(const std::string& name)
@@ -90,7 +93,7 @@ Result<Handle> lockName(const std::string& name)
         if (event.isOpen() && error != ERROR_ALREADY_EXISTS)
             return event;
         if (!event.isOpen() && error != ERROR_ACCESS_DENIED) // denied: somebody made it with other rights
-            return failure(systemError("lock", name, error));
+            return failure(systemError(FileAction::Lock, name, error));
         event.reset();
         if (attempt == attempts)
             return fail(ErrorCode::Busy, busyMessage(findOwner(name)));
@@ -177,17 +180,17 @@ Result<std::vector<std::string>> lockNamesOf(const fs::path& path)
     if (name.starts_with(L"\\\\.\\")) {
         const Handle device = openForQueries(name);
         if (!device.isOpen())
-            return failure(systemError("lock", path, ::GetLastError()));
+            return failure(systemError(FileAction::Lock, path, ::GetLastError()));
         return lockNamesOfDevice(device.get(), name);
     }
 
     const Handle target = openFolder(path); // a file, too
     if (!target.isOpen())
-        return failure(systemError("lock", path, ::GetLastError()));
+        return failure(systemError(FileAction::Lock, path, ::GetLastError()));
     const std::wstring place = longPath(finalPathOf(target.get()).value_or(path));
     std::wstring root(place.size() + MAX_PATH, L'\0');
     if (::GetVolumePathNameW(place.c_str(), root.data(), static_cast<DWORD>(root.size())) == FALSE)
-        return failure(systemError("lock", path, ::GetLastError()));
+        return failure(systemError(FileAction::Lock, path, ::GetLastError()));
     root.resize(root.find(L'\0'));
     if (root.starts_with(L"\\\\?\\") && root.find(L':') == 5) // "\\?\C:\", which not every system takes for "C:\"
         root.erase(0, 4);

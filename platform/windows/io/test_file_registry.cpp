@@ -162,10 +162,10 @@ Result<> TestFileEntry::recordCreated(HANDLE testFile)
 {
     const std::optional<SeenFile> seen = lookAt(testFile);
     if (!seen)
-        return failure(systemError("examine", m_note.testFile, ::GetLastError()));
+        return failure(systemError(FileAction::Examine, m_note.testFile, ::GetLastError()));
     m_note.created = seen->identity;
     if (const DWORD error = appendLine(m_file.get(), m_note); error != ERROR_SUCCESS)
-        return failure(systemError("record the test file in", m_path, error));
+        return failure(systemError(FileAction::RecordTestFile, m_path, error));
     return success();
 }
 
@@ -174,7 +174,7 @@ Result<> TestFileEntry::remove()
     if (!m_file.isOpen())
         return success();
     if (const Result<> deleted = deleteByHandle(std::move(m_file), m_path); !deleted)
-        return failure(systemError("remove", m_path, static_cast<DWORD>(deleted.error().osError)));
+        return failure(systemError(FileAction::Remove, m_path, static_cast<DWORD>(deleted.error().osError)));
     return success();
 }
 
@@ -187,14 +187,15 @@ Result<fs::path> TestFileRegistry::newTestFilePath(const fs::path& folder)
 {
     const Handle handle = openFolder(folder);
     if (!handle.isOpen())
-        return failure(systemError("find the folder", folder, ::GetLastError()));
+        return failure(systemError(FileAction::FindFolder, folder, ::GetLastError()));
     FILE_BASIC_INFO basic{};
     if (::GetFileInformationByHandleEx(handle.get(), FileBasicInfo, &basic, sizeof(basic)) == 0
         || (basic.FileAttributes & FILE_ATTRIBUTE_DIRECTORY) == 0)
-        return fail(ErrorCode::InvalidArgument, toUtf8(folder) + " is not a folder: choose one.", ERROR_DIRECTORY);
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{path} is not a folder: choose one.", {{"path", toUtf8(folder)}}), ERROR_DIRECTORY);
     const std::optional<fs::path> found = finalPathOf(handle.get());
     if (!found)
-        return failure(systemError("find the folder", folder, ::GetLastError()));
+        return failure(systemError(FileAction::FindFolder, folder, ::GetLastError()));
     return *found / testFileName(randomHexName());
 }
 
@@ -202,9 +203,10 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
 {
     const auto digits = digitsOfTestFile(testFile);
     if (!digits || !testFile.has_root_directory())
-        return fail(ErrorCode::InvalidArgument, toUtf8(testFile) + " is not the name of a test file.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{path} is not the name of a test file.", {{"path", toUtf8(testFile)}}));
     if (const DWORD error = makeFolders(m_folder); error != ERROR_SUCCESS)
-        return failure(systemError("create the folder", m_folder, error));
+        return failure(systemError(FileAction::CreateFolder, m_folder, error));
 
     const fs::path path = m_folder / testFileEntryName(*digits);
     TestFileNote note;
@@ -214,10 +216,10 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
     Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_READ | GENERIC_WRITE | DELETE, FILE_SHARE_READ, nullptr,
         CREATE_NEW, FILE_ATTRIBUTE_NORMAL | FILE_ATTRIBUTE_NOT_CONTENT_INDEXED, nullptr));
     if (!file.isOpen())
-        return failure(systemError("record the test file in", path, ::GetLastError()));
+        return failure(systemError(FileAction::RecordTestFile, path, ::GetLastError()));
     if (const DWORD error = appendLine(file.get(), note); error != ERROR_SUCCESS) {
         static_cast<void>(deleteByHandle(std::move(file), path));
-        return failure(systemError("record the test file in", path, error));
+        return failure(systemError(FileAction::RecordTestFile, path, error));
     }
     return TestFileEntry(path, std::move(note), std::move(file));
 }

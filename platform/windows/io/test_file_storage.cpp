@@ -62,15 +62,16 @@ Result<> checkFileSystem(const FileSystemFacts& facts, const std::filesystem::pa
     constexpr std::uint64_t largestOnFat = 0xFFFF'FFFF; // one byte less than 4 GiB
     if ((facts.name == "FAT32" || facts.name == "FAT") && size.count() > largestOnFat)
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + ": a file on " + facts.name
-                + " is smaller than 4 GiB. Choose a smaller size (--size 3GiB), or format the drive with exFAT or "
-                  "NTFS.",
+            Sentence::sequence(
+                {Sentence("A test file of {size} does not fit into {folder}: a file on {system} is smaller than 4 GiB.",
+                     {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)}, {"system", facts.name}}),
+                    Sentence("Choose a smaller size (--size 3GiB), or format the drive with exFAT or NTFS.")}),
             ERROR_FILE_TOO_LARGE);
     if (facts.isEncrypted)
         return fail(ErrorCode::NotSupported,
-            "Windows encrypts everything in " + toUtf8(folder)
-                + " (EFS), so a test there would measure the encryption. Choose another folder, or disable it in the "
-                  "folder's properties.");
+            Sentence("Windows encrypts everything in {folder} (EFS), so a test there would measure the encryption. "
+                     "Choose another folder, or disable it in the folder's properties.",
+                {{"folder", toUtf8(folder)}}));
     return success();
 }
 
@@ -101,12 +102,14 @@ Result<> reserveSpace(const SetFileInformation& set, const std::filesystem::path
     const auto osError = static_cast<int>(error);
     if (isFull(error))
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + " ("
-                + describeOsError(osError) + "). Free some space or choose a smaller size (--size).",
+            Sentence::sequence({Sentence("A test file of {size} does not fit into {folder} ({reason}).",
+                                    {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)},
+                                        {"reason", describeOsError(osError)}}),
+                Sentence("Free some space or choose a smaller size (--size).")}),
             osError);
     return fail(errorCodeOf(osError),
-        "No space could be reserved for the test file in " + toUtf8(folder) + ": " + describeOsError(osError)
-            + ". Choose another folder.",
+        Sentence("No space could be reserved for the test file in {folder}: {reason}. Choose another folder.",
+            {{"folder", toUtf8(folder)}, {"reason", describeOsError(osError)}}),
         osError);
 }
 

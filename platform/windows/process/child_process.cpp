@@ -28,7 +28,9 @@ Error startError(const ProgramCall& call, DWORD code)
 {
     const auto osError = static_cast<int>(code);
     return {errorCodeOf(osError),
-        "The program " + toUtf8(call.program) + " cannot be started: " + describeOsError(osError) + ".", osError};
+        Sentence("The program {program} cannot be started: {reason}.",
+            {{"program", toUtf8(call.program)}, {"reason", describeOsError(osError)}}),
+        osError};
 }
 
 /// What a new process may inherit, and nothing else: other handles of ours may be inheritable because another thread is
@@ -169,15 +171,19 @@ std::optional<Error> follow(const ProgramCall& call, const RunningProgram& runni
             events[count++] = running.process.get();
         const DWORD met = ::WaitForMultipleObjects(count, events.data(), FALSE, millisecondsUntil(deadline));
         if (met == WAIT_FAILED)
-            return Error{ErrorCode::Internal, "Waiting for " + nameOf(call) + " failed.", lastOsError()};
+            return Error{ErrorCode::Internal, Sentence("Waiting for {program} failed.", {{"program", nameOf(call)}}),
+                lastOsError()};
         output.take();
         errorOutput.take();
         if (output.hasOverflowed())
             return Error{ErrorCode::Damaged,
-                nameOf(call) + " wrote more than " + std::to_string(call.outputLimit)
-                    + " bytes, which is not plausible, and was stopped."};
+                Sentence::counted(call.outputLimit,
+                    "{program} wrote more than {n} byte, which is not plausible, and was stopped.",
+                    "{program} wrote more than {n} bytes, which is not plausible, and was stopped.",
+                    {{"program", nameOf(call)}})};
         if (stop.stop_requested())
-            return Error{ErrorCode::Cancelled, nameOf(call) + " was stopped before it had finished."};
+            return Error{ErrorCode::Cancelled,
+                Sentence("{program} was stopped before it had finished.", {{"program", nameOf(call)}})};
         if (!hasEnded && ::WaitForSingleObject(running.process.get(), 0) == WAIT_OBJECT_0) {
             hasEnded = true;
             running.kill(); // what it left behind would keep the streams open
@@ -190,8 +196,8 @@ std::optional<Error> follow(const ProgramCall& call, const RunningProgram& runni
         if (hasEnded)
             return std::nullopt; // a process that is not its own holds the streams
         return Error{ErrorCode::Io,
-            nameOf(call) + " did not finish within " + formatFixed(toSeconds(call.timeLimit), 1)
-                + " s and was stopped."};
+            Sentence("{program} did not finish within {time} and was stopped.",
+                {{"program", nameOf(call)}, {"time", Figure{formatFixed(toSeconds(call.timeLimit), 1) + " s"}}})};
     }
     return std::nullopt;
 }
@@ -205,15 +211,18 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
     const bool isScript = extension == L".bat" || extension == L".cmd";
     if (!call.program.is_absolute() || isScript)
         return fail(ErrorCode::InvalidArgument,
-            "\"" + toUtf8(call.program) + "\" is not the absolute path of a program, so it is not started.");
+            Sentence("\"{program}\" is not the absolute path of a program, so it is not started.",
+                {{"program", toUtf8(call.program)}}));
     std::vector<std::wstring> arguments;
     for (const std::string& argument : call.arguments)
         arguments.push_back(toWide(argument));
     auto line = commandLineOf(call.program.native(), arguments);
     if (!line)
-        return fail(ErrorCode::InvalidArgument, "The arguments of " + nameOf(call) + " are too long or not text.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("The arguments of {program} are too long or not text.", {{"program", nameOf(call)}}));
     if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled, nameOf(call) + " was not started because it had already been cancelled.");
+        return fail(ErrorCode::Cancelled,
+            Sentence("{program} was not started because it had already been cancelled.", {{"program", nameOf(call)}}));
 
     constexpr std::size_t errorOutputLimit = 64 * 1024;
     BOOST_OUTCOME_TRY(ChildStream output, ChildStream::create(call.outputLimit));

@@ -12,7 +12,8 @@ namespace {
 Error pipeError()
 {
     const int code = lastOsError();
-    return {errorCodeOf(code), "A pipe to another program cannot be created: " + describeOsError(code) + ".", code};
+    return {errorCodeOf(code),
+        Sentence("A pipe to another program cannot be created: {reason}.", {{"reason", describeOsError(code)}}), code};
 }
 
 } // namespace

@@ -8,7 +8,6 @@
 
 #include <limits>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include <knownfolders.h>
@@ -23,7 +22,7 @@ namespace {
 /// Where the data go, and what to do when they cannot go there.
 struct ChosenFolder {
     fs::path path;
-    std::string remedy;
+    Sentence remedy;
 };
 
 fs::path environmentPath(const wchar_t* name)
@@ -82,19 +81,21 @@ fs::path localDataFolder()
 
 Result<ChosenFolder> chooseDataFolder()
 {
-    const std::string usual = "Set STEADYMARK_DATA to a folder where you have write permission.";
+    const Sentence usual("Set STEADYMARK_DATA to a folder where you have write permission.");
     if (const fs::path chosen = environmentPath(L"STEADYMARK_DATA"); !chosen.empty())
         return ChosenFolder{wholePath(chosen), usual};
     if (fs::path portable = portableFolder(); !portable.empty()) {
-        std::string remedy = "This is a portable copy of SteadyMark, which keeps all its data in its own folder: move "
-                             "it to a folder where you have write permission, or delete the file "
-            + toUtf8(portable.parent_path() / "portable") + " to keep your data in the usual place.";
+        Sentence remedy(
+            "This is a portable copy of SteadyMark, which keeps all its data in its own folder: move it to a folder "
+            "where you have write permission, or delete the file {file} to keep your data in the usual place.",
+            {{"file", toUtf8(portable.parent_path() / "portable")}});
         return ChosenFolder{std::move(portable), std::move(remedy)};
     }
     if (const fs::path data = localDataFolder(); !data.empty())
         return ChosenFolder{data / "SteadyMark", usual};
     return fail(ErrorCode::NotFound,
-        "There is no home folder for results: set STEADYMARK_DATA to a folder where you have write permission.");
+        Sentence(
+            "There is no home folder for results: set STEADYMARK_DATA to a folder where you have write permission."));
 }
 
 } // namespace
@@ -102,18 +103,20 @@ Result<ChosenFolder> chooseDataFolder()
 Result<fs::path> dataFolder()
 {
     BOOST_OUTCOME_TRY(ChosenFolder folder, chooseDataFolder());
-    const auto complain = [&](std::string_view what, unsigned long code) {
+    const auto placesOf = [&](unsigned long code) {
+        return Sentence::Places{{"folder", toUtf8(folder.path)}, {"reason", describeOsError(static_cast<int>(code))}};
+    };
+    const auto complain = [&](unsigned long code, const Sentence& what) {
         const auto osError = static_cast<int>(code);
-        return fail(errorCodeOf(osError),
-            "The folder for results " + toUtf8(folder.path) + " cannot be " + std::string(what) + ": "
-                + describeOsError(osError) + ". " + folder.remedy,
-            osError);
+        return fail(errorCodeOf(osError), Sentence::sequence({what, folder.remedy}), osError);
     };
     if (const unsigned long error = makeFolders(folder.path); error != 0)
-        return complain("created", error);
+        return complain(
+            error, Sentence("The folder for results {folder} cannot be created: {reason}.", placesOf(error)));
     // Now, and not after a run whose result could not be kept.
     if (const unsigned long error = tryWriting(folder.path); error != 0)
-        return complain("written", error);
+        return complain(
+            error, Sentence("The folder for results {folder} cannot be written: {reason}.", placesOf(error)));
     return std::move(folder.path);
 }
 

@@ -23,41 +23,52 @@ std::string sizeText(ByteCount bytes)
     return bytes.count() == 0 ? std::string() : formatDecimalBytes(bytes);
 }
 
-std::string encryptionText(VolumeEncryption state)
+Sentence sizeSentence(ByteCount bytes)
+{
+    return bytes.count() == 0 ? Sentence() : Sentence("{size}", {{"size", Figure{formatDecimalBytes(bytes)}}});
+}
+
+Sentence besides(const Sentence& first, const Sentence& second)
+{
+    return first.empty() ? second : Sentence("{first} · {second}", {{"first", first}, {"second", second}});
+}
+
+Sentence encryptionText(VolumeEncryption state)
 {
     switch (state) {
     case VolumeEncryption::None:
         break;
     case VolumeEncryption::Active:
-        return "on";
+        return Sentence("on");
     case VolumeEncryption::Encrypting:
-        return "encrypting";
+        return Sentence("encrypting");
     case VolumeEncryption::Decrypting:
-        return "decrypting";
+        return Sentence("decrypting");
     case VolumeEncryption::Suspended:
-        return "suspended";
+        return Sentence("suspended");
     case VolumeEncryption::Locked:
-        return "locked";
+        return Sentence("locked");
     }
     return {};
 }
 
 /// What can be told of a dynamic volume from its parts alone; its database is for administrators.
-std::string volumeLayout(const DiskExtents& extents, ByteCount total)
+Sentence volumeLayout(const DiskExtents& extents, ByteCount total)
 {
     if (extents.extents.size() <= 1)
-        return "simple";
-    const std::string disks = std::to_string(extents.disks.size());
-    if (extents.disks.size() == 1)
-        return "simple, in " + std::to_string(extents.extents.size()) + " parts";
+        return Sentence("simple");
+    const std::size_t disks = extents.disks.size();
+    if (disks == 1)
+        return Sentence::counted(extents.extents.size(), "simple, in {n} part", "simple, in {n} parts");
     const std::uint64_t first = extents.extents.front().length.count();
     const bool isEven = std::ranges::all_of(
         extents.extents, [first](const DiskExtent& extent) { return extent.length.count() == first; });
     // The file system ends a little before the end of its volume.
     const bool isMirror = isEven && total.count() > 0 && total.count() <= first;
     if (isMirror)
-        return "mirror of " + disks + " disks";
-    return (isEven ? "striped or spanned over " : "spanned over ") + disks + " disks";
+        return Sentence::counted(disks, "mirror of {n} disk", "mirror of {n} disks");
+    return isEven ? Sentence::counted(disks, "striped or spanned over {n} disk", "striped or spanned over {n} disks")
+                  : Sentence::counted(disks, "spanned over {n} disk", "spanned over {n} disks");
 }
 
 /// The first layer that is more than a name, for drives that are none.
@@ -66,32 +77,32 @@ StackLayer layerOf(const Drive& drive)
     StackLayer layer;
     layer.device = drive.name;
     layer.name = drive.model.empty() ? drive.name : drive.model;
-    layer.summary = sizeText(drive.capacity);
+    layer.summary = sizeSentence(drive.capacity);
     if (drive.bus == "spaces") {
         layer.kind = LayerKind::Pool;
         layer.name = "Storage Spaces";
         layer.summary =
-            join({layer.summary, "virtual disk; Windows does not report its drives to ordinary users"}, " · ");
+            besides(layer.summary, Sentence("virtual disk; Windows does not report its drives to ordinary users"));
         tell(layer, "capacity", sizeText(drive.capacity));
         return layer;
     }
     if (drive.bus == "loop") {
         layer.kind = LayerKind::Loop;
-        layer.summary = join({layer.summary, "backed by a file"}, " · ");
+        layer.summary = besides(layer.summary, Sentence("backed by a file"));
         tell(layer, "capacity", sizeText(drive.capacity));
         return layer;
     }
     layer.kind = LayerKind::Drive;
     if (!drive.firmware.empty())
-        layer.summary = join({layer.summary, "firmware " + drive.firmware}, " · ");
+        layer.summary = besides(layer.summary, Sentence("firmware {version}", {{"version", drive.firmware}}));
     tell(layer, "bus", drive.bus);
     tell(layer, "serial", drive.serial);
     tell(layer, "wwn", drive.wwn);
     tell(layer, "firmware", drive.firmware);
     tell(layer, "capacity", sizeText(drive.capacity));
     tell(layer, "sectors",
-        std::to_string(drive.logicalSectorBytes) + " logical, " + std::to_string(drive.physicalSectorBytes)
-            + " physical");
+        english(Sentence("{logical} logical, {physical} physical",
+            {{"logical", drive.logicalSectorBytes}, {"physical", drive.physicalSectorBytes}})));
     if (drive.isRotational)
         tell(layer, "rotational", *drive.isRotational ? "yes" : "no");
     tell(layer, "write-cache", drive.writeCache);
@@ -142,7 +153,7 @@ void StorageStackBuilder::addHardware(std::size_t upper, const Drive& drive)
     // How fast USB and SATA run is for administrators, or nobody, to ask.
     link.name = !drive.link.empty() ? drive.link : isUsb ? "USB" : drive.bus == "sata" ? "SATA" : "controller";
     if (!drive.bestLink.name.empty()) {
-        link.summary = drive.bestLink.name + " is supported";
+        link.summary = Sentence("{link} is supported", {{"link", drive.bestLink.name}});
         tell(link, "best", drive.bestLink.name);
     }
     tell(link, "controller", drive.controller);
@@ -164,7 +175,7 @@ std::size_t StorageStackBuilder::addPartition(std::uint32_t disk, const Partitio
     layer.kind = LayerKind::Partition;
     layer.name = partitionName(partition);
     layer.device = "Harddisk" + std::to_string(disk) + "Partition" + std::to_string(partition.number);
-    layer.summary = sizeText(partition.size); // people choose labels: those are a fact, which is not shared
+    layer.summary = sizeSentence(partition.size); // people choose labels: those are a fact, which is not shared
     tell(layer, "size", sizeText(partition.size));
     tell(layer, "offset", formatSize(partition.offset));
     tell(layer, "label", partition.label);
@@ -179,8 +190,11 @@ std::size_t StorageStackBuilder::addVolume(const std::wstring& devicePath, const
     layer.name = name;
     const auto found = m_queries.disksUnder(devicePath);
     const DiskExtents extents = found ? found.value() : DiskExtents();
-    layer.summary = extents.disks.empty() ? "its storage is not known" : volumeLayout(extents, total);
-    tell(layer, "layout", extents.disks.empty() ? "" : layer.summary);
+    layer.summary = Sentence("its storage is not known");
+    if (!extents.disks.empty()) {
+        layer.summary = volumeLayout(extents, total);
+        tell(layer, "layout", english(layer.summary));
+    }
     tell(layer, "size", sizeText(extents.bytes));
     const std::size_t volume = add(std::move(layer));
 
@@ -222,7 +236,7 @@ std::size_t StorageStackBuilder::addFileSystem(const VolumePlace& place)
     StackLayer layer;
     layer.kind = LayerKind::FileSystem;
     layer.name = "unknown";
-    layer.summary = "cannot be queried";
+    layer.summary = Sentence("cannot be queried");
     tell(layer, "mount-point", toUtf8(place.root));
     if (const auto information = m_volumes.informationOf(place.root)) {
         const std::string options = mountOptionsOf(information.value());
@@ -240,7 +254,8 @@ StorageStack StorageStackBuilder::ofFile(const std::filesystem::path& named, con
     file.kind = LayerKind::File;
     file.name = toUtf8(named);
     if (const std::wstring folder = m_volumes.substitutionOf(letterRootOf(named)); !folder.empty()) {
-        file.summary = toNarrow(letterRootOf(named)) + " stands for " + toNarrow(folder);
+        file.summary = Sentence(
+            "{letter} stands for {folder}", {{"letter", toNarrow(letterRootOf(named))}, {"folder", toNarrow(folder)}});
         tell(file, "substituted", toNarrow(folder));
     }
     const std::size_t top = add(std::move(file));
@@ -248,7 +263,7 @@ StorageStack StorageStackBuilder::ofFile(const std::filesystem::path& named, con
         StackLayer share;
         share.kind = LayerKind::Network;
         share.name = toNarrow(place.share.empty() ? withoutBackslash(place.root) : place.share);
-        share.summary = "its storage is on another machine";
+        share.summary = Sentence("its storage is on another machine");
         stand(top, add(std::move(share)));
         return std::move(m_stack);
     }
@@ -268,7 +283,7 @@ StorageStack StorageStackBuilder::ofFile(const std::filesystem::path& named, con
         layer.name = "BitLocker";
         layer.summary = encryptionText(*encryption);
         tell(layer, "type", "BitLocker");
-        tell(layer, "state", layer.summary);
+        tell(layer, "state", english(layer.summary));
         const std::size_t index = add(std::move(layer));
         stand(lowest, index);
         lowest = index;

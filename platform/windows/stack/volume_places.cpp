@@ -100,9 +100,11 @@ Result<VolumePlace> VolumePlaces::find(const fs::path& path) const
     BOOST_OUTCOME_TRY(const PathLocation location, m_volumes.locate(path));
     if (location.kind == PathLocation::Kind::Other)
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(path) + " is neither a folder nor a file nor a drive: choose a folder to test.");
+            Sentence("{path} is neither a folder nor a file nor a drive: choose a folder to test.",
+                {{"path", toUtf8(path)}}));
     if (location.root.empty())
-        return fail(ErrorCode::NotFound, "The volume that holds " + toUtf8(path) + " is not known.");
+        return fail(
+            ErrorCode::NotFound, Sentence("The volume that holds {path} is not known.", {{"path", toUtf8(path)}}));
     if (lowered(location.root).starts_with(L"\\\\?\\volume{"))
         return placeOf(location.root, m_volumes.placesOf(location.root));
 

@@ -85,7 +85,8 @@ Result<std::vector<std::wstring>> SystemVolumes::volumeNames() const
         ::FindVolumeClose(search);
     if (error != ERROR_NO_MORE_FILES)
         return fail(errorCodeOf(static_cast<int>(error)),
-            "Cannot list the volumes: " + describeOsError(static_cast<int>(error)) + ".", static_cast<int>(error));
+            Sentence("Cannot list the volumes: {reason}.", {{"reason", describeOsError(static_cast<int>(error))}}),
+            static_cast<int>(error));
     return names;
 }
 
@@ -193,7 +194,7 @@ Result<VolumeInformation> SystemVolumes::informationOf(const std::wstring& root)
     if (::GetVolumeInformationW(root.c_str(), label.data(), static_cast<DWORD>(label.size()), nullptr, nullptr, &flags,
             fileSystem.data(), static_cast<DWORD>(fileSystem.size()))
         == FALSE)
-        return failure(systemError("examine", root, ::GetLastError()));
+        return failure(systemError(FileAction::Examine, root, ::GetLastError()));
     VolumeInformation information;
     information.label = toNarrow(label.data());
     information.fileSystem = toNarrow(fileSystem.data());
@@ -211,7 +212,7 @@ Result<VolumeSpace> SystemVolumes::spaceOf(const std::wstring& root) const
     ULARGE_INTEGER available{};
     ULARGE_INTEGER total{};
     if (::GetDiskFreeSpaceExW(root.c_str(), &available, &total, nullptr) == FALSE)
-        return failure(systemError("examine", root, ::GetLastError()));
+        return failure(systemError(FileAction::Examine, root, ::GetLastError()));
     return VolumeSpace{ByteCount(total.QuadPart), ByteCount(available.QuadPart)};
 }
 
@@ -242,7 +243,7 @@ Result<PathLocation> SystemVolumes::locate(const fs::path& path) const
     const Handle handle(::CreateFileW(
         longPath(path).c_str(), 0, shareAll, nullptr, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr));
     if (!handle.isOpen())
-        return failure(systemError("find", path, ::GetLastError()));
+        return failure(systemError(FileAction::Find, path, ::GetLastError()));
 
     PathLocation location;
     BY_HANDLE_FILE_INFORMATION information{};

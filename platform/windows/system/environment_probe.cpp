@@ -68,7 +68,7 @@ std::string osName(const SystemFacts& facts)
 {
     if (!facts.wineVersion.empty()) {
         const std::string host = tidied(facts.wineHostSystem);
-        return "Wine " + tidied(facts.wineVersion) + (host.empty() ? "" : " on " + host);
+        return join({"Wine", tidied(facts.wineVersion), host.empty() ? "" : "on", host}, " ");
     }
     constexpr std::uint32_t firstBuildOf11 = 22000;
     constexpr std::string_view ten = "Windows 10";
@@ -80,7 +80,7 @@ std::string osName(const SystemFacts& facts)
     if (const std::string version = tidied(facts.displayVersion); !version.empty())
         name += ' ' + version;
     if (facts.build != 0)
-        name += " (build " + std::to_string(facts.build) + ')';
+        name.append(" (build ").append(std::to_string(facts.build)).append(")");
     return name;
 }
 
@@ -90,17 +90,17 @@ std::string kernelName(const SystemFacts& facts)
         return tidied(facts.wineHostSystem + ' ' + facts.wineHostRelease);
     if (facts.build == 0)
         return {};
-    std::string name = "Windows NT " + std::to_string(facts.majorVersion) + '.' + std::to_string(facts.minorVersion)
-        + '.' + std::to_string(facts.build);
+    std::vector<std::string> version{
+        std::to_string(facts.majorVersion), std::to_string(facts.minorVersion), std::to_string(facts.build)};
     if (facts.buildRevision != 0)
-        name += '.' + std::to_string(facts.buildRevision);
-    return name;
+        version.push_back(std::to_string(facts.buildRevision));
+    return join({"Windows NT", join(version, ".")}, " ");
 }
 
 std::string architecture(const SystemFacts& facts)
 {
     const bool isTranslated = !facts.nativeArchitecture.empty() && facts.nativeArchitecture != facts.ownArchitecture;
-    return isTranslated ? facts.ownArchitecture + " on " + facts.nativeArchitecture : facts.ownArchitecture;
+    return isTranslated ? join({facts.ownArchitecture, "on", facts.nativeArchitecture}, " ") : facts.ownArchitecture;
 }
 
 } // namespace
