@@ -165,7 +165,7 @@ Result<> GridRun::fillFile(OpenTarget& file, std::stop_token stop)
     BOOST_OUTCOME_TRY(PreparedFile prepared, std::move(fill.prepared));
     if (m_tools.machine.probe().canLook() && prepared.extents.isKnown)
         m_grid.observed.extents = prepared.extents;
-    for (std::string& warning : prepared.warnings)
+    for (Sentence& warning : prepared.warnings)
         m_host.warn(std::move(warning));
     return success();
 }

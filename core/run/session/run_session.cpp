@@ -482,7 +482,7 @@ Result<> RunSession::fillFile(Tools& tools, std::stop_token stop)
     BOOST_OUTCOME_TRY(PreparedFile prepared, std::move(fill.prepared));
     if (prepared.extents.isKnown)
         tools.observed.extents = prepared.extents;
-    for (std::string& warning : prepared.warnings)
+    for (Sentence& warning : prepared.warnings)
         warn(std::move(warning));
     return success();
 }
