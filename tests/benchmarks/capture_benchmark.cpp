@@ -106,7 +106,8 @@ Result<> run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds s
         const PreparedFile prepared, prepareTestFile(*file, {}, 1, clock, steady, {}, [](std::uint64_t) {}));
     static_cast<void>(prepared);
     std::printf("%s, %s, median of %u alternating rounds of %.1f s\n", toUtf8(folder).c_str(),
-        file->geometry().isDirect ? "direct" : file->geometry().bufferedReason.c_str(), rounds, toSeconds(seconds));
+        file->geometry().isDirect ? "direct" : english(file->geometry().bufferedReason).c_str(), rounds,
+        toSeconds(seconds));
     std::printf("  %-24s %9s %9s %7s | %6s %6s | %5s | %9s %9s %7s | %6s %6s\n", "", "off IOPS", "on IOPS", "ratio",
         "off ns", "on ns", "B/IO", "fio IOPS", "with log", "ratio", "fio ns", "log ns");
     struct Case {

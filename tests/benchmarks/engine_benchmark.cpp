@@ -129,8 +129,9 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
         volume && volume.value().drives.size() == 1)
         drive = volume.value().drives.front().name;
     std::printf("\nOurs / fio on %s of %s (%s), median of %u alternating runs of %.1f s:\n", toUtf8(folder).c_str(),
-        formatByteCount(size).c_str(), target.geometry().isDirect ? "direct" : target.geometry().bufferedReason.c_str(),
-        rounds, toSeconds(seconds));
+        formatByteCount(size).c_str(),
+        target.geometry().isDirect ? "direct" : english(target.geometry().bufferedReason).c_str(), rounds,
+        toSeconds(seconds));
     std::printf("  %-28s %-12s %10s %10s %7s | %9s %9s %7s | %7s | %s\n", "", "engine", "our MB/s", "fio MB/s", "ratio",
         "our ns/IO", "fio ns/IO", "ratio", "latency", "asked / kernel's sectors");
 

@@ -66,9 +66,10 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Outer>& o
     fields.required("offset", outer.offset, {.least = -10, .most = 10});
     fields.required("rate", outer.rate, {.least = 0});
     fields.required("isOn", outer.isOn);
-    fields.name("colour", outer.colour, parseColour, "must be \"red\" or \"blue\"");
-    fields.derived("warmth", outer.colour == Colour::Red ? "warm" : "cold",
-        [](std::string_view is) { return "contradicts the colour, which is " + std::string(is); });
+    fields.name("colour", outer.colour, parseColour, Sentence("must be \"red\" or \"blue\""));
+    fields.derived("warmth", outer.colour == Colour::Red ? "warm" : "cold", [](std::string_view is) {
+        return Sentence("contradicts the colour, which is {colour}", {{"colour", is}});
+    });
     fields.required("timeNs", outer.time);
     fields.expected("spanBytes", outer.span);
     fields.optional("heat", outer.heat);
@@ -77,7 +78,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Outer>& o
     fields.named("notes", outer.notes, &Note::key, &Note::text);
     fields.check([&]() -> Result<> {
         if (outer.isOn && outer.count > 9)
-            return fail(ErrorCode::InvalidArgument, "More than 9 cannot be on.");
+            return fail(ErrorCode::InvalidArgument, Sentence("More than 9 cannot be on."));
         return success();
     });
 }

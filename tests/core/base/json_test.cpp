@@ -199,7 +199,7 @@ TEST(JsonReader, NamesTheMembersOfAnObject)
     EXPECT_EQ(reader.names(2), (std::vector<std::string>{"b", "a"}));
     EXPECT_EQ(complaintOf(reader), "");
     EXPECT_TRUE(reader.names(1).empty());
-    EXPECT_THAT(complaintOf(reader), HasSubstr("must not have more than 1 members"));
+    EXPECT_THAT(complaintOf(reader), HasSubstr("must not have more than 1 member."));
     const json::value array = parsed("[]");
     const JsonReader wrong(array);
     EXPECT_TRUE(wrong.names(2).empty());
@@ -264,8 +264,8 @@ TEST(JsonReader, TakesComplaintsAboutValues)
 {
     const json::value document = parsed(R"({"threads":65})");
     const JsonReader reader(document);
-    reader.member("threads").reject("must be between 1 and 64");
-    reader.member("threads").reject("is also ugly");
+    reader.member("threads").reject(Sentence("must be between 1 and 64"));
+    reader.member("threads").reject(Sentence("is also ugly"));
     EXPECT_EQ(complaintOf(reader), "threads must be between 1 and 64.");
 }
 
