@@ -8,7 +8,7 @@
 namespace steadymark {
 namespace {
 
-constexpr std::string_view unknownWord = "is not a name that this program knows";
+constexpr const char* unknownWord = "is not a name that this program knows";
 
 } // namespace
 
