@@ -140,8 +140,8 @@ Result<> checkWhole(std::span<const std::byte, ataIdentifyBytes> data, const Ide
 {
     if (words.bit(0, 15))
         return fail(ErrorCode::NotSupported,
-            "This is not an ATA drive but a packet device, such as a DVD drive (according to word 0 of its IDENTIFY "
-            "data).");
+            Sentence("This is not an ATA drive but a packet device, such as a DVD drive (according to word 0 of its "
+                     "IDENTIFY data)."));
     constexpr std::uint32_t signature = 0xA5; // word 255 then holds a checksum
     if ((words.word(255) & 0xFFU) != signature)
         return success();
@@ -149,8 +149,10 @@ Result<> checkWhole(std::span<const std::byte, ataIdentifyBytes> data, const Ide
         [](unsigned total, std::byte byte) { return (total + std::to_integer<unsigned>(byte)) & 0xFFU; });
     if (sum != 0)
         return fail(ErrorCode::Damaged,
-            "The drive's IDENTIFY data was corrupted in transfer: its bytes add up to " + std::to_string(sum)
-                + " and not to 0; check the cable or the USB adapter.");
+            Sentence(
+                "The drive's IDENTIFY data was corrupted in transfer: its bytes add up to {sum} and not to 0; check "
+                "the cable or the USB adapter.",
+                {{"sum", sum}}));
     return success();
 }
 
@@ -164,8 +166,8 @@ Result<AtaIdentity> decodeAtaIdentify(std::span<const std::byte, ataIdentifyByte
     identity.model = words.text(27, 46);
     if (identity.model.empty())
         return fail(ErrorCode::Damaged,
-            "The drive's IDENTIFY data has no model, so it does not come from an ATA drive; a USB adapter may not pass "
-            "the command on.");
+            Sentence("The drive's IDENTIFY data has no model, so it does not come from an ATA drive; a USB adapter may "
+                     "not pass the command on."));
     identity.serial = words.text(10, 19);
     identity.firmware = words.text(23, 26);
     identity.wwn = wwnOf(words);

@@ -87,7 +87,7 @@ struct Volume {
     bool isWritable = false; ///< by this process, in the mount point or in a folder of the user below it
     /// Where on it this process may make a test file: the mount point, or a folder of the user; empty: nowhere known.
     std::filesystem::path writableFolder;
-    std::string unusableReason; ///< one sentence when no file test is possible here, else empty
+    Sentence unusableReason; ///< when no file test is possible here
     std::vector<Drive>
         drives; ///< what lies under it; several for RAID and btrfs; empty for network and memory file systems
 };

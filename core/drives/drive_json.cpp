@@ -21,8 +21,8 @@ Result<> checkOrder(const StorageStack& stack)
         for (const std::size_t below : stack.layers[i].below) {
             if (below <= i || below >= stack.layers.size()) {
                 return fail(ErrorCode::Damaged,
-                    "layer " + std::to_string(i) + " stands on number " + std::to_string(below)
-                        + ", which is no later layer.");
+                    Sentence("layer {layer} stands on number {number}, which is no later layer.",
+                        {{"layer", i}, {"number", below}}));
             }
         }
     }
@@ -99,7 +99,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Drive>& d
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StackLayer>& layer)
 {
-    fields.name("kind", layer.kind, parseLayerKind, "must be a kind of layer, as \"drive\" is");
+    fields.name("kind", layer.kind, parseLayerKind, Sentence("must be a kind of layer, as \"drive\" is"));
     fields.optional("name", layer.name);
     fields.optional("summary", layer.summary);
     fields.optional("device", layer.device);

@@ -4,15 +4,16 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark {
 namespace {
 
-/// What a stranger may have written, as a part of a sentence.
-std::string quoted(std::string_view text)
+/// What a stranger may have written, for a place in a sentence.
+std::string shown(std::string_view text)
 {
     constexpr std::size_t longest = 100;
-    return '"' + toPlainLine(toValidUtf8(text, longest)) + '"';
+    return toPlainLine(toValidUtf8(text, longest));
 }
 
 /// Without regard to case: Windows knows none in device paths, and nobody types serial numbers in the right one.
@@ -30,27 +31,34 @@ std::string_view trimmed(std::string_view text)
     return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-/// "nvme0n1 (Samsung SSD 990 PRO 2TB), sda"
-std::string listOf(const std::vector<const Drive*>& drives)
+/// "sda", "nvme0n1 (Samsung SSD 990 PRO 2TB)"
+Sentence nameOf(const Drive& drive)
 {
-    constexpr std::size_t most = 12;
-    std::string list;
-    for (std::size_t i = 0; i < std::min(drives.size(), most); ++i) {
-        list.append(i > 0 ? ", " : "").append(toPlainLine(drives[i]->name));
-        if (!drives[i]->model.empty())
-            list.append(" (").append(toPlainLine(drives[i]->model)).append(")");
-    }
-    return drives.size() > most ? list + " and " + std::to_string(drives.size() - most) + " more" : list;
+    std::string name = toPlainLine(drive.name);
+    if (drive.model.empty())
+        return Sentence::verbatim(std::move(name));
+    return Sentence("{drive} ({model})", {{"drive", std::move(name)}, {"model", toPlainLine(drive.model)}});
 }
 
-std::string whatThereIs(const std::vector<Drive>& drives)
+Sentence listOf(const std::vector<const Drive*>& drives)
+{
+    constexpr std::size_t most = 12;
+    std::vector<Sentence> names;
+    for (const Drive* drive : drives)
+        names.push_back(nameOf(*drive));
+    return names.size() > most ? Sentence::all(std::move(names), most) : Sentence::listed(std::move(names));
+}
+
+Sentence whatThereIs(const std::vector<Drive>& drives)
 {
     if (drives.empty())
-        return "No drive was found on this machine.";
+        return Sentence("No drive was found on this machine.");
+    if (drives.size() == 1)
+        return Sentence("There is {drive}.", {{"drive", nameOf(drives.front())}});
     std::vector<const Drive*> all;
     for (const Drive& drive : drives)
         all.push_back(&drive);
-    return (drives.size() == 1 ? "There is " : "There are ") + listOf(all) + '.';
+    return Sentence("There are {drives}.", {{"drives", listOf(all)}});
 }
 
 /// The name of a partition, or the path of its node: "sda1", "/dev/sda1".
@@ -67,8 +75,9 @@ Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wante
 {
     wanted = trimmed(wanted);
     if (wanted.empty())
-        return fail(
-            ErrorCode::InvalidArgument, "Specify the drive by its device or its serial number. " + whatThereIs(drives));
+        return fail(ErrorCode::InvalidArgument,
+            Sentence::sequence(
+                {Sentence("Specify the drive by its device or its serial number."), whatThereIs(drives)}));
     for (std::string Drive::*const field : {&Drive::node, &Drive::name}) {
         for (const Drive& drive : drives) {
             if (isSame(wanted, drive.*field))
@@ -84,17 +93,20 @@ Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wante
         return *found.front();
     if (found.size() > 1)
         return fail(ErrorCode::InvalidArgument,
-            "Several drives have the serial number " + quoted(wanted) + ": " + listOf(found)
-                + ". Specify one of them by its device.");
+            Sentence("Several drives have the serial number \"{serial}\": {drives}. Specify one of them by its device.",
+                {{"serial", shown(wanted)}, {"drives", listOf(found)}}));
     for (const Drive& drive : drives) {
         const auto isWanted = [&](const Partition& partition) {
             return isNameOf(partition, drive, wanted);
         };
         if (std::ranges::any_of(drive.partitions, isWanted))
             return fail(ErrorCode::InvalidArgument,
-                quoted(wanted) + " is a partition, not a drive: its drive is " + listOf({&drive}) + '.');
+                Sentence("\"{name}\" is a partition, not a drive: its drive is {drive}.",
+                    {{"name", shown(wanted)}, {"drive", nameOf(drive)}}));
     }
-    return fail(ErrorCode::NotFound, "There is no drive " + quoted(wanted) + ". " + whatThereIs(drives));
+    return fail(ErrorCode::NotFound,
+        Sentence::sequence(
+            {Sentence("There is no drive \"{name}\".", {{"name", shown(wanted)}}), whatThereIs(drives)}));
 }
 
 } // namespace steadymark

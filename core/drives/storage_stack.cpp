@@ -71,7 +71,7 @@ public:
         }
         m_isShown[index] = true;
         if (!layer.summary.empty())
-            m_text += " · " + toPlainLine(layer.summary);
+            m_text.append(" · ").append(toPlainLine(english(layer.summary)));
         m_text += '\n';
         std::vector<std::size_t> below;
         for (const std::size_t next : layer.below) {
@@ -166,7 +166,8 @@ Result<LayerKind> parseLayerKind(std::string_view text)
     const auto* const found = std::ranges::find(kinds, text, &KindWords::name);
     if (found == kinds.end())
         return fail(ErrorCode::InvalidArgument,
-            '"' + toPlainLine(toValidUtf8(text, 100)) + "\" is not a known kind of storage layer.");
+            Sentence(
+                "\"{kind}\" is not a known kind of storage layer.", {{"kind", toPlainLine(toValidUtf8(text, 100))}}));
     return found->kind;
 }
 
@@ -191,7 +192,7 @@ StorageStack anonymized(StorageStack stack)
         if (hasPersonalName(layer))
             layer.name = layer.device;
         if (layer.kind == LayerKind::File)
-            layer.summary.clear();
+            layer.summary = {};
     }
     return stack;
 }

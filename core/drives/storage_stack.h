@@ -43,7 +43,7 @@ struct StackLayer {
     std::string name; ///< "/home/u/test", "ext4", "vg0-home", "nvme0n1p2", "Samsung SSD 990 PRO 2TB", "PCIe 4.0 x4"
     /// Few words for people: "RAID1 of 2", "AES-XTS, LUKS2", "2.0 TB · firmware 4B2QJXD7". Nothing that tells whose
     /// machine it is.
-    std::string summary;
+    Sentence summary;
     std::string device; ///< the kernel's name of its block device: "dm-0", "sda1"; empty for what is none
     std::vector<StackFact> facts;
     std::vector<std::size_t> below; ///< indexes of the layers it stands on, all greater than its own

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace steadymark {
@@ -65,19 +66,19 @@ bool haveSameDrives(const Volume& chosen, const Volume& found)
 }
 
 /// "SanDisk Ultra (/dev/sdb1, vfat)"
-std::string describeVolumeForPeople(const Volume& volume)
+Sentence describeVolumeForPeople(const Volume& volume)
 {
     std::string name = volume.drives.empty() ? std::string() : toPlainLine(volume.drives.front().model);
     if (name.empty() && !volume.drives.empty())
         name = volume.drives.front().name;
-    std::string place = volume.device;
-    if (place.empty() && !volume.drives.empty())
-        place = volume.drives.front().node;
-    if (!volume.fileSystem.empty())
-        place += (place.empty() ? "" : ", ") + volume.fileSystem;
+    const std::string& device =
+        volume.device.empty() && !volume.drives.empty() ? volume.drives.front().node : volume.device;
+    const Sentence place = Sentence::listed({Sentence::verbatim(device), Sentence::verbatim(volume.fileSystem)});
     if (name.empty())
-        return place.empty() ? "an unknown drive" : place;
-    return place.empty() ? name : name + " (" + place + ")";
+        return place.empty() ? Sentence("an unknown drive") : place;
+    if (place.empty())
+        return Sentence::verbatim(std::move(name));
+    return Sentence("{drive} ({place})", {{"drive", std::move(name)}, {"place", place}});
 }
 
 } // namespace
@@ -106,8 +107,11 @@ Result<> checkSameVolume(const std::filesystem::path& target, const Volume& chos
     if (haveSameDrives(chosen, found) && (isDevice || identityText(chosen) == identityText(found)))
         return success();
     return fail(ErrorCode::DeviceGone,
-        toUtf8(target) + " is no longer on " + describeVolumeForPeople(chosen) + ": it is now on "
-            + describeVolumeForPeople(found) + ". Nothing was written. Choose the target again to test that.");
+        Sentence(
+            "{target} is no longer on {chosen}: it is now on {found}. Nothing was written. Choose the target again "
+            "to test that.",
+            {{"target", toUtf8(target)}, {"chosen", describeVolumeForPeople(chosen)},
+                {"found", describeVolumeForPeople(found)}}));
 }
 
 } // namespace steadymark
