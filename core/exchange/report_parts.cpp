@@ -264,7 +264,7 @@ ReportSection conditionsSection(const ResultTarget& target, const Environment& e
     std::vector<std::string> layers;
     for (const StackLayer& layer : target.stack.layers) {
         if (layer.kind != LayerKind::File) // what was asked about, and nobody else's business
-            layers.push_back(join({layer.name, layer.summary.empty() ? "" : "(" + layer.summary + ")"}, " "));
+            layers.push_back(join({layer.name, layer.summary.empty() ? "" : "(" + english(layer.summary) + ")"}, " "));
     }
     addCondition(section, "Storage", join(layers, " → "));
     addCondition(section, "Mounted with", target.mountOptions);

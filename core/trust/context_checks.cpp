@@ -131,7 +131,7 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
         case LayerKind::Encryption: {
             const std::string type = factOf(*layer, "type"); // of Windows, where the summary says whether it is on
             context.add("encryption",
-                "This machine encrypts the drive" + inBrackets(type.empty() ? layer->summary : type)
+                "This machine encrypts the drive" + inBrackets(type.empty() ? english(layer->summary) : type)
                     + ": the cost of encryption is part of the result.");
             break;
         }

@@ -302,7 +302,7 @@ TrustReason arrayReason(const Excess& own, const Measures& of)
 const StackLayer* busyArray(const Observations& seen)
 {
     for (const StackLayer* const layer : carryingLayers(seen)) {
-        if (layer->kind == LayerKind::Raid && layer->summary.find("is going on") != std::string::npos)
+        if (layer->kind == LayerKind::Raid && english(layer->summary).find("is going on") != std::string::npos)
             return layer;
     }
     return nullptr;
@@ -382,7 +382,8 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
         reasons.push_back(arrayReason(array, measures));
     else if (const StackLayer* const busy = busyArray(seen))
         reasons.push_back({"foreign-io", Severity::Suspicious,
-            "The RAID was busy (" + plainName(busy->summary, 100) + "): that takes throughput from its drives.",
+            "The RAID was busy (" + plainName(english(busy->summary), 100)
+                + "): that takes throughput from its drives.",
             "Wait until it has finished (cat /proc/mdstat), and test again.", {}});
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.

@@ -17,8 +17,8 @@ ExitCode HelperCommand::run(Console& console) const
 {
     const bool installs = action == Action::Install;
     // Before the password is asked for, so that people know what for.
-    if (installs)
-        console.err << describeHelperSetup() << std::flush;
+    if (const Sentence setup = describeHelperSetup(); installs && !setup.empty())
+        console.err << english(setup) << '\n' << std::flush;
     const Result<std::string> done = installs ? installHelper() : uninstallHelper();
     if (!done) {
         printError(console, done.error());

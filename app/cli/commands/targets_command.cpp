@@ -34,7 +34,7 @@ json::value describeVolume(const Volume& volume)
     return json::object{{"path", toUtf8(volume.mountPoint)}, {"label", volume.label}, {"device", volume.device},
         {"fileSystem", volume.fileSystem}, {"mountOptions", volume.mountOptions}, {"totalBytes", volume.total.count()},
         {"availableBytes", volume.available.count()}, {"isWritable", volume.isWritable},
-        {"unusableReason", volume.unusableReason}, {"drives", std::move(drives)}, {"isSimulated", false}};
+        {"unusableReason", english(volume.unusableReason)}, {"drives", std::move(drives)}, {"isSimulated", false}};
 }
 
 // With every key of a real target, so that scripts need not tell them apart unless they want to.
@@ -78,7 +78,7 @@ std::string describeDrives(const Volume& volume)
 std::string describeUse(const Volume& volume)
 {
     if (!volume.unusableReason.empty())
-        return printable(volume.unusableReason);
+        return printable(english(volume.unusableReason));
     return volume.isWritable ? "" : "No write permission.";
 }
 

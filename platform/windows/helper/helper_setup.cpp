@@ -19,7 +19,7 @@ HelperState helperState()
     return HelperState::NotNeeded;
 }
 
-std::string describeHelperSetup()
+Sentence describeHelperSetup()
 {
     return {};
 }
