@@ -20,7 +20,7 @@ enum class HelperState {
 [[nodiscard]] HelperState helperState();
 
 /// Why it is needed and which files would be written, a few lines for people who are about to decide.
-[[nodiscard]] std::string describeHelperSetup();
+[[nodiscard]] Sentence describeHelperSetup();
 
 /// Both ask for a password, in a dialog or on the terminal, unless this process is root; they block for as long as that
 /// takes. \return what was done. Errors: PermissionDenied (the user said no), Cancelled, NotSupported, NotFound (this

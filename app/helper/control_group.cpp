@@ -20,7 +20,7 @@ Result<> moveTo(const std::filesystem::path& processes)
     const FileDescriptor file(::open(processes.c_str(), O_WRONLY | O_CLOEXEC));
     constexpr char ourselves = '0';
     if (!file.isOpen() || ::write(file.get(), &ourselves, 1) != 1)
-        return failure(systemError("write", processes, errno));
+        return failure(systemError(FileAction::Write, processes, errno));
     return success();
 }
 

@@ -33,7 +33,7 @@ Result<> makeFolder(const fs::path& folder, const InstallationPlaces& places)
             BOOST_OUTCOME_TRYV(makeFolder(folder.parent_path(), places));
         }
         if (::mkdir(folder.c_str(), programMode) != 0)
-            return failure(systemError("create the folder", folder, errno));
+            return failure(systemError(FileAction::CreateFolder, folder, errno));
     }
     if (places.mustBeTrusted) {
         BOOST_OUTCOME_TRYV(trustedFolder(folder));
@@ -47,7 +47,7 @@ Result<> putFile(const fs::path& target, std::string_view content, mode_t mode)
     const fs::path temporary = target.parent_path() / (".steadymark-" + randomHexName());
     FileDescriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
     if (!file.isOpen())
-        return failure(systemError("write", target, errno));
+        return failure(systemError(FileAction::Write, target, errno));
     int error = writeCompletely(file.get(), content);
     if (error == 0 && (::fchmod(file.get(), mode) != 0 || ::fsync(file.get()) != 0))
         error = errno;
@@ -57,7 +57,7 @@ Result<> putFile(const fs::path& target, std::string_view content, mode_t mode)
     if (error == 0)
         return success();
     ::unlink(temporary.c_str());
-    return failure(systemError("write", target, error));
+    return failure(systemError(FileAction::Write, target, error));
 }
 
 Result<bool> removeFile(const fs::path& path)
@@ -66,7 +66,7 @@ Result<bool> removeFile(const fs::path& path)
         return true;
     if (errno == ENOENT || errno == ENOTDIR)
         return false;
-    return failure(systemError("remove", path, errno));
+    return failure(systemError(FileAction::Remove, path, errno));
 }
 
 } // namespace

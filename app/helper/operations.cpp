@@ -110,7 +110,7 @@ Result<Reply> Operations::handle(const HelperRequest& request, std::stop_token s
     case HelperVerb::OpenForRead: {
         std::uint64_t bytes = 0;
         if (::ioctl(device.descriptor.get(), BLKGETSIZE64, &bytes) != 0)
-            return failure(systemError("measure", device.node, errno));
+            return failure(systemError(FileAction::Measure, device.node, errno));
         reply.content["bytes"] = bytes;
         reply.descriptor = std::move(device.descriptor);
         return reply;

@@ -20,11 +20,15 @@ Result<SmartctlOutput> runSmartctl(const std::filesystem::path& smartctl, std::v
         return SmartctlOutput{std::move(ran.output), static_cast<unsigned>(ran.exitStatus) & 0xFFU};
 
     constexpr std::size_t mostOfComplaint = 300;
-    std::string sentence =
-        toUtf8(smartctl) + " produced no output and exited with status " + std::to_string(ran.exitStatus);
-    if (!ran.errorOutput.empty())
-        sentence += ": " + toValidUtf8(toPlainLine(ran.errorOutput), mostOfComplaint);
-    return fail(ErrorCode::Damaged, sentence + ". Is it smartctl of smartmontools 7.0 or later?");
+    const std::string program = toUtf8(smartctl);
+    const Sentence whatHappened = ran.errorOutput.empty()
+        ? Sentence("{program} produced no output and exited with status {status}.",
+            {{"program", program}, {"status", ran.exitStatus}})
+        : Sentence("{program} produced no output and exited with status {status}: {complaint}.",
+            {{"program", program}, {"status", ran.exitStatus},
+                {"complaint", toValidUtf8(toPlainLine(ran.errorOutput), mostOfComplaint)}});
+    return fail(ErrorCode::Damaged,
+        Sentence::sequence({whatHappened, Sentence("Is it smartctl of smartmontools 7.0 or later?")}));
 }
 
 } // namespace steadymark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/health/smartctl_reader.h"
 
+#include "core/base/text.h"
 #include "core/health/smartctl_arguments.h"
 #include "core/health/smartctl_exit.h"
 #include "core/health/smartctl_json.h"
@@ -59,12 +60,12 @@ Result<> checkSmartctlCommand(const SmartctlOutput& ran)
         return success();
     // The sentence about what went wrong is the same as for reading.
     BOOST_OUTCOME_TRY(const SmartDocument document, parseSmartctlJson(ran.text));
-    std::string reason = "The drive refused";
-    for (const std::string& message : document.messages)
-        reason += (reason.ends_with("refused") ? ": " : " ") + message;
+    std::string reason = join(document.messages, " ");
+    if (reason.empty())
+        return fail(ErrorCode::Io, Sentence("The drive refused."));
     if (!reason.ends_with('.'))
         reason += '.';
-    return fail(ErrorCode::Io, std::move(reason));
+    return fail(ErrorCode::Io, Sentence("The drive refused: {reason}", {{"reason", std::move(reason)}}));
 }
 
 } // namespace steadymark

@@ -36,7 +36,8 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), "Cannot create a pipe: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("Cannot create a pipe: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     Pipe made{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
     ::fcntl(made.readEnd.get(), F_SETFL, O_NONBLOCK); // only our end: the program sees an ordinary pipe
     return made;
@@ -127,9 +128,11 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
 {
     const std::string name = toUtf8(call.program.filename());
     if (!call.program.is_absolute())
-        return fail(ErrorCode::InvalidArgument, "A program is only started by its absolute path, not as " + name + ".");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("A program is only started by its absolute path, not as {name}.", {{"name", name}}));
+    const Sentence wasStopped("{program} was stopped.", {{"program", name}});
     if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled, name + " was stopped.");
+        return fail(ErrorCode::Cancelled, wasStopped);
     BOOST_OUTCOME_TRY(Pipe outPipe, makePipe());
     BOOST_OUTCOME_TRY(Pipe errorPipe, makePipe());
     const auto deadline = Clock::now() + call.timeLimit;
@@ -153,14 +156,16 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
     };
     const auto tooMuch = [&] {
         return fail(ErrorCode::Damaged,
-            name + " wrote more than " + formatSize(ByteCount(call.outputLimit)) + " and was stopped.");
+            Sentence("{program} wrote more than {limit} and was stopped.",
+                {{"program", name}, {"limit", Figure{formatSize(ByteCount(call.outputLimit))}}}));
     };
     while (!program.hasEnded()) {
         if (stop.stop_requested())
-            return fail(ErrorCode::Cancelled, name + " was stopped.");
+            return fail(ErrorCode::Cancelled, wasStopped);
         if (Clock::now() >= deadline)
-            return fail(
-                ErrorCode::Io, name + " did not finish within " + formatDuration(call.timeLimit) + " and was stopped.");
+            return fail(ErrorCode::Io,
+                Sentence("{program} did not finish within {limit} and was stopped.",
+                    {{"program", name}, {"limit", Figure{formatDuration(call.timeLimit)}}}));
         std::array<pollfd, 4> waits{{{outPipe.readEnd.get(), POLLIN, 0}, {errorPipe.readEnd.get(), POLLIN, 0},
             {stopEvent.descriptor(), POLLIN, 0}, {program.ending(), POLLIN, 0}}};
         const bool isDeaf = program.ending() < 0 || (stop.stop_possible() && stopEvent.descriptor() < 0);

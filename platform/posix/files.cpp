@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -19,23 +20,69 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string_view remedyFor(int osError)
+/// `places` has {path} and {reason}.
+Sentence cannot(FileAction action, Sentence::Places places)
+{
+    switch (action) {
+    case FileAction::CreateFolder:
+        return Sentence("Cannot create the folder {path}: {reason}.", std::move(places));
+    case FileAction::Examine:
+        return Sentence("Cannot examine {path}: {reason}.", std::move(places));
+    case FileAction::Find:
+        return Sentence("Cannot find {path}: {reason}.", std::move(places));
+    case FileAction::FindDataFolder:
+        return Sentence("Cannot find the data folder {path}: {reason}.", std::move(places));
+    case FileAction::FindFolder:
+        return Sentence("Cannot find the folder {path}: {reason}.", std::move(places));
+    case FileAction::FollowLink:
+        return Sentence("Cannot follow the link {path}: {reason}.", std::move(places));
+    case FileAction::Lock:
+        return Sentence("Cannot lock {path}: {reason}.", std::move(places));
+    case FileAction::Make:
+        return Sentence("Cannot make {path}: {reason}.", std::move(places));
+    case FileAction::Measure:
+        return Sentence("Cannot measure {path}: {reason}.", std::move(places));
+    case FileAction::Open:
+        return Sentence("Cannot open {path}: {reason}.", std::move(places));
+    case FileAction::OpenFolder:
+        return Sentence("Cannot open the folder {path}: {reason}.", std::move(places));
+    case FileAction::Read:
+        return Sentence("Cannot read {path}: {reason}.", std::move(places));
+    case FileAction::ReadPastCaches:
+        return Sentence("Cannot read past the caches {path}: {reason}.", std::move(places));
+    case FileAction::RecordTestFile:
+        return Sentence("Cannot record the test file in {path}: {reason}.", std::move(places));
+    case FileAction::Remove:
+        return Sentence("Cannot remove {path}: {reason}.", std::move(places));
+    case FileAction::Replace:
+        return Sentence("Cannot replace {path}: {reason}.", std::move(places));
+    case FileAction::SyncFolder:
+        return Sentence("Cannot sync the folder {path}: {reason}.", std::move(places));
+    case FileAction::Write:
+        return Sentence("Cannot write {path}: {reason}.", std::move(places));
+    case FileAction::WritePastCaches:
+        return Sentence("Cannot write past the caches of {path}: {reason}.", std::move(places));
+    }
+    return {};
+}
+
+Sentence remedyFor(int osError)
 {
     switch (osError) {
     case ENOSPC:
-        return " Free some space there or choose another folder.";
+        return Sentence("Free some space there or choose another folder.");
     case EDQUOT:
-        return " Your quota is used up: free some space there or choose another folder.";
+        return Sentence("Your quota is used up: free some space there or choose another folder.");
     case EACCES:
     case EPERM:
-        return " Choose a folder where you have write permission.";
+        return Sentence("Choose a folder where you have write permission.");
     case EROFS:
-        return " The file system is mounted read-only: choose another folder.";
+        return Sentence("The file system is mounted read-only: choose another folder.");
     case ENOENT:
     case ENOTDIR:
-        return " Create the folder first or choose another one.";
+        return Sentence("Create the folder first or choose another one.");
     default:
-        return "";
+        return {};
     }
 }
 
@@ -56,10 +103,10 @@ Result<fs::path> followLinks(fs::path path)
             return path;
         const fs::path next = fs::read_symlink(path, error);
         if (error)
-            return failure(systemError("follow the link", path, error.value()));
+            return failure(systemError(FileAction::FollowLink, path, error.value()));
         path = next.is_absolute() ? next : folderOf(path) / next;
     }
-    return failure(systemError("follow the link", path, ELOOP));
+    return failure(systemError(FileAction::FollowLink, path, ELOOP));
 }
 
 /// Removes the file at the end unless it was kept before.
@@ -85,13 +132,11 @@ private:
 
 } // namespace
 
-Error systemError(std::string_view action, const fs::path& path, int osError)
+Error systemError(FileAction action, const fs::path& path, int osError)
 {
-    std::string message = "Cannot ";
-    message.append(action).append(" ").append(toUtf8(path)).append(": ");
-    message.append(describeOsError(osError)).append(".").append(remedyFor(osError));
     const ErrorCode code = osError == EDQUOT ? ErrorCode::NoSpace : errorCodeOf(osError);
-    return Error{code, std::move(message), osError};
+    Sentence failed = cannot(action, {{"path", toUtf8(path)}, {"reason", describeOsError(osError)}});
+    return Error{code, Sentence::sequence({std::move(failed), remedyFor(osError)}), osError};
 }
 
 int writeCompletely(int descriptor, std::string_view content)
@@ -148,23 +193,23 @@ Result<> writeFileAtomically(const fs::path& path, const std::function<Result<>(
     BOOST_OUTCOME_TRY(const fs::path target, followLinks(path));
     const fs::path folder = folderOf(target);
     if (std::error_code error; fs::is_directory(target, error))
-        return failure(systemError("write", target, EISDIR));
+        return failure(systemError(FileAction::Write, target, EISDIR));
 
     TemporaryFile temporary(folder);
     if (!temporary.isOpen())
-        return failure(systemError("write", target, temporary.openError()));
+        return failure(systemError(FileAction::Write, target, temporary.openError()));
     const TextSink write = [&](std::string_view piece) -> Result<> {
         if (const int error = temporary.write(piece); error != 0)
-            return failure(systemError("write", target, error));
+            return failure(systemError(FileAction::Write, target, error));
         return success();
     };
     BOOST_OUTCOME_TRYV(content(write));
     if (const int error = temporary.sync(); error != 0)
-        return failure(systemError("write", target, error));
+        return failure(systemError(FileAction::Write, target, error));
     if (const int error = temporary.replace(target); error != 0)
-        return failure(systemError("replace", target, error));
+        return failure(systemError(FileAction::Replace, target, error));
     if (const int error = syncFolder(folder); error != 0)
-        return failure(systemError("sync the folder", folder, error));
+        return failure(systemError(FileAction::SyncFolder, folder, error));
     return success();
 }
 
@@ -174,19 +219,20 @@ Result<> createFileDurably(const fs::path& path, std::string_view content)
     if (!descriptor.isOpen()) {
         if (errno == EEXIST)
             return fail(ErrorCode::InvalidArgument,
-                "There is already a file or folder named " + toUtf8(path) + ": choose another name or remove it.",
+                Sentence("There is already a file or folder named {path}: choose another name or remove it.",
+                    {{"path", toUtf8(path)}}),
                 EEXIST);
-        return failure(systemError("make", path, errno));
+        return failure(systemError(FileAction::Make, path, errno));
     }
     RemovedFile made(path);
     if (const int error = writeCompletely(descriptor.get(), content); error != 0)
-        return failure(systemError("write", path, error));
+        return failure(systemError(FileAction::Write, path, error));
     if (::fsync(descriptor.get()) != 0)
-        return failure(systemError("write", path, errno));
+        return failure(systemError(FileAction::Write, path, errno));
     if (::close(descriptor.release()) != 0 && errno != EINTR)
-        return failure(systemError("write", path, errno));
+        return failure(systemError(FileAction::Write, path, errno));
     if (const int error = syncFolder(folderOf(path)); error != 0)
-        return failure(systemError("sync the folder", folderOf(path), error));
+        return failure(systemError(FileAction::SyncFolder, folderOf(path), error));
     made.keep();
     return success();
 }
@@ -195,23 +241,23 @@ Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_vie
 {
     FileDescriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
     if (!descriptor.isOpen())
-        return failure(systemError("open", path, errno));
+        return failure(systemError(FileAction::Open, path, errno));
     struct stat status { };
     if (::fstat(descriptor.get(), &status) != 0)
-        return failure(systemError("examine", path, errno));
+        return failure(systemError(FileAction::Examine, path, errno));
     if (!S_ISREG(status.st_mode) || static_cast<std::uint64_t>(status.st_size) < size)
         return fail(ErrorCode::Damaged,
-            toUtf8(path) + " is not a file of at least " + std::to_string(size)
-                + " bytes any more: another program has changed it.");
+            Sentence("{path} is not a file of at least {size} bytes any more: another program has changed it.",
+                {{"path", toUtf8(path)}, {"size", size}}));
     const auto end = static_cast<off_t>(size);
     if (::ftruncate(descriptor.get(), end) != 0 || ::lseek(descriptor.get(), end, SEEK_SET) != end)
-        return failure(systemError("write", path, errno));
+        return failure(systemError(FileAction::Write, path, errno));
     if (const int error = writeCompletely(descriptor.get(), content); error != 0)
-        return failure(systemError("write", path, error));
+        return failure(systemError(FileAction::Write, path, error));
     if (::fsync(descriptor.get()) != 0)
-        return failure(systemError("write", path, errno));
+        return failure(systemError(FileAction::Write, path, errno));
     if (::close(descriptor.release()) != 0 && errno != EINTR)
-        return failure(systemError("write", path, errno));
+        return failure(systemError(FileAction::Write, path, errno));
     return success();
 }
 

@@ -9,9 +9,32 @@
 
 namespace steadymark {
 
-/// An Error about a system call on `path`: "Cannot `action` `path`: <the system's words>." and, where one is known, the
-/// remedy. `action` reads like "write" or "make the folder".
-[[nodiscard]] Error systemError(std::string_view action, const std::filesystem::path& path, int osError);
+/// What the system was asked to do with a file, a folder or a device.
+enum class FileAction {
+    CreateFolder,
+    Examine,
+    Find,
+    FindDataFolder,
+    FindFolder,
+    FollowLink,
+    Lock,
+    Make,
+    Measure,
+    Open,
+    OpenFolder,
+    Read,
+    ReadPastCaches,
+    RecordTestFile, ///< in the file of the registry, or in its folder
+    Remove,
+    Replace,
+    SyncFolder,
+    Write,
+    WritePastCaches,
+};
+
+/// An Error about a system call on `path`: that it could not be done, in the system's words why, and the remedy where
+/// one is known.
+[[nodiscard]] Error systemError(FileAction action, const std::filesystem::path& path, int osError);
 
 /// Writes all of it, however many calls that takes. \return 0 or errno
 [[nodiscard]] int writeCompletely(int descriptor, std::string_view content);

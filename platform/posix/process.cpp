@@ -7,7 +7,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -31,7 +30,7 @@ fs::path environmentPath(const char* name)
 /// Where the data go, and what to do when they cannot go there.
 struct ChosenFolder {
     fs::path path;
-    std::string remedy;
+    Sentence remedy;
 };
 
 /// A folder beside the program when the file `portable` lies there.
@@ -60,19 +59,20 @@ fs::path homeFolder()
 
 Result<ChosenFolder> chooseDataFolder()
 {
-    const std::string usual = "Set STEADYMARK_DATA to a folder where you have write permission.";
+    const Sentence usual("Set STEADYMARK_DATA to a folder where you have write permission.");
     if (const fs::path chosen = environmentPath("STEADYMARK_DATA"); !chosen.empty()) {
         std::error_code error;
         fs::path absolute = fs::absolute(chosen, error);
         if (error)
-            return failure(systemError("find the data folder", chosen, error.value()));
+            return failure(systemError(FileAction::FindDataFolder, chosen, error.value()));
         return ChosenFolder{absolute, usual};
     }
     if (const fs::path portable = portableFolder(); !portable.empty()) {
         return ChosenFolder{portable,
-            "This is a portable copy of SteadyMark, which keeps all its data in its own folder: move it to a folder "
-            "where you have write permission, or delete the file "
-                + toUtf8(portable.parent_path() / "portable") + " to keep your data in the usual place."};
+            Sentence("This is a portable copy of SteadyMark, which keeps all its data in its own folder: move it to a "
+                     "folder where you have write permission, or delete the file {file} to keep your data in the usual "
+                     "place.",
+                {{"file", toUtf8(portable.parent_path() / "portable")}})};
     }
     // The XDG specification says that a relative path there is to be ignored.
     if (const fs::path data = environmentPath("XDG_DATA_HOME"); data.is_absolute())
@@ -80,7 +80,8 @@ Result<ChosenFolder> chooseDataFolder()
     if (const fs::path home = homeFolder(); home.is_absolute())
         return ChosenFolder{home / ".local" / "share" / "steadymark", usual};
     return fail(ErrorCode::NotFound,
-        "There is no home folder for results: set STEADYMARK_DATA to a folder where you have write permission.");
+        Sentence("There is no home folder for results: set STEADYMARK_DATA to a folder where you have write "
+                 "permission."));
 }
 
 } // namespace
@@ -88,19 +89,24 @@ Result<ChosenFolder> chooseDataFolder()
 Result<fs::path> dataFolder()
 {
     BOOST_OUTCOME_TRY(ChosenFolder folder, chooseDataFolder());
-    const auto complain = [&](std::string_view what, int osError) {
-        return fail(errorCodeOf(osError),
-            "The folder for results " + toUtf8(folder.path) + " cannot be " + std::string(what) + ": "
-                + describeOsError(osError) + ". " + folder.remedy,
-            osError);
+    const auto placesOf = [&folder](int osError) {
+        return Sentence::Places{{"folder", toUtf8(folder.path)}, {"reason", describeOsError(osError)}};
+    };
+    const auto complain = [&folder](Sentence what, int osError) {
+        return fail(errorCodeOf(osError), Sentence::sequence({std::move(what), folder.remedy}), osError);
     };
     std::error_code error;
     fs::create_directories(folder.path, error);
     if (error)
-        return complain("created", error.value());
+        return complain(
+            Sentence("The folder for results {folder} cannot be created: {reason}.", placesOf(error.value())),
+            error.value());
     // Now, and not after a run whose result could not be kept.
-    if (::access(folder.path.c_str(), W_OK | X_OK) != 0)
-        return complain("written", errno);
+    if (::access(folder.path.c_str(), W_OK | X_OK) != 0) {
+        const int denied = errno;
+        return complain(
+            Sentence("The folder for results {folder} cannot be written: {reason}.", placesOf(denied)), denied);
+    }
     return std::move(folder.path);
 }
 

@@ -101,7 +101,9 @@ void markAllToClose()
 Error cannotStart(const SpawnRequest& request, int osError)
 {
     return Error{errorCodeOf(osError),
-        "Cannot start " + toUtf8(request.program) + ": " + describeOsError(osError) + ".", osError};
+        Sentence("Cannot start {program}: {reason}.",
+            {{"program", toUtf8(request.program)}, {"reason", describeOsError(osError)}}),
+        osError};
 }
 
 } // namespace

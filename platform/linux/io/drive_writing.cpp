@@ -33,13 +33,15 @@ Result<std::string> nameOf(const fs::path& device, const SystemRoots& roots)
 {
     struct stat status { };
     if (::stat(device.c_str(), &status) != 0)
-        return failure(systemError("examine", device, errno));
+        return failure(systemError(FileAction::Examine, device, errno));
     if (!S_ISBLK(status.st_mode))
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(device) + " is not a drive. Choose the device node of a drive, such as /dev/sdb.");
+            Sentence("{path} is not a drive. Choose the device node of a drive, such as /dev/sdb.",
+                {{"path", toUtf8(device)}}));
     const fs::path folder = followed(roots.sys / "dev" / "block" / toString(deviceNumberOf(status.st_rdev)));
     if (folder.empty())
-        return fail(ErrorCode::NotFound, toUtf8(device) + " is a drive unknown to the kernel.");
+        return fail(
+            ErrorCode::NotFound, Sentence("{path} is a drive unknown to the kernel.", {{"path", toUtf8(device)}}));
     return folder.filename().string();
 }
 
@@ -65,8 +67,9 @@ Result<> checkMayOverwrite(const PrepareFacts& facts, const DriveIdentity& shown
         return success();
     const Refusal& first = refusals.front();
     return fail(ErrorCode::PermissionDenied,
-        facts.identity.name + " is not overwritten: " + first.sentence
-            + (first.remedy.empty() ? std::string() : " " + first.remedy));
+        Sentence::sequence({Sentence("{drive} is not overwritten: {reason}",
+                                {{"drive", facts.identity.name}, {"reason", first.sentence}}),
+            first.remedy}));
 }
 
 } // namespace
@@ -77,8 +80,10 @@ Result<std::unique_ptr<OpenTarget>> openDriveForWriting(const fs::path& device, 
     BOOST_OUTCOME_TRY(const std::string name, nameOf(device, roots));
     if (::geteuid() != 0)
         return fail(ErrorCode::PermissionDenied,
-            "Overwriting the whole drive " + name
-                + " needs root: start steadymark-cli with sudo, or choose a folder on the drive.",
+            Sentence(
+                "Overwriting the whole drive {drive} needs root: start steadymark-cli with sudo, or choose a folder "
+                "on the drive.",
+                {{"drive", name}}),
             EPERM);
     BOOST_OUTCOME_TRY(const PrepareFacts shown, readPrepareFacts(name, roots));
     std::shared_ptr<ClaimedDrive> claim;
@@ -100,11 +105,12 @@ Result<std::unique_ptr<OpenTarget>> openDriveForWriting(const fs::path& device, 
     const fs::path node = nodes / name;
     FileDescriptor descriptor(::open(node.c_str(), O_RDWR | O_DIRECT | O_NONBLOCK | O_CLOEXEC));
     if (!descriptor.isOpen())
-        return failure(systemError("open", node, errno));
+        return failure(systemError(FileAction::Open, node, errno));
     struct stat status { };
     const bool isKnown = ::fstat(descriptor.get(), &status) == 0 && S_ISBLK(status.st_mode);
     if (!isKnown || followed(roots.sys / "dev" / "block" / toString(deviceNumberOf(status.st_rdev))).filename() != name)
-        return fail(ErrorCode::DeviceGone, toUtf8(node) + " is not the drive that was claimed. Select it again.");
+        return fail(ErrorCode::DeviceGone,
+            Sentence("{path} is not the drive that was claimed. Select it again.", {{"path", toUtf8(node)}}));
     BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadWrite));
     return std::make_unique<OpenFile>(std::move(descriptor), node, std::move(geometry), nullptr, claim);
 }

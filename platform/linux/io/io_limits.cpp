@@ -89,11 +89,11 @@ public:
 
     void readFirstVersion(const fs::path& folder)
     {
-        for (const auto& [name, kind] :
-            {std::pair{"read_bps", IoLimit::Kind::ReadBytes}, std::pair{"write_bps", IoLimit::Kind::WrittenBytes},
-                std::pair{"read_iops", IoLimit::Kind::ReadIos}, std::pair{"write_iops", IoLimit::Kind::WriteIos}}) {
-            const std::map<std::string, std::string> lines =
-                linesByDevice(folder / ("blkio.throttle." + std::string(name) + "_device"));
+        for (const auto& [name, kind] : {std::pair{"blkio.throttle.read_bps_device", IoLimit::Kind::ReadBytes},
+                 std::pair{"blkio.throttle.write_bps_device", IoLimit::Kind::WrittenBytes},
+                 std::pair{"blkio.throttle.read_iops_device", IoLimit::Kind::ReadIos},
+                 std::pair{"blkio.throttle.write_iops_device", IoLimit::Kind::WriteIos}}) {
+            const std::map<std::string, std::string> lines = linesByDevice(folder / name);
             for (std::size_t device = 0; device < m_devices.size(); ++device) {
                 if (const auto line = lines.find(m_devices[device].second); line != lines.end())
                     add(device, kind, numberOf(line->second));

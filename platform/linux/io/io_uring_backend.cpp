@@ -256,8 +256,8 @@ Result<MadeIoUring> makeIoUringBackend(int descriptor, const BackendRequest& req
     auto backend = std::make_unique<IoUringBackend>(descriptor, request);
     MadeIoUring made;
     if (const int result = backend->open(request, made.facts); result != 0)
-        return fail(
-            ErrorCode::NotSupported, "io_uring cannot be used here (" + describeOsError(-result) + ").", -result);
+        return fail(ErrorCode::NotSupported,
+            Sentence("io_uring cannot be used here ({reason}).", {{"reason", describeOsError(-result)}}), -result);
     made.backend = std::move(backend);
     return made;
 }

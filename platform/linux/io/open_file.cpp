@@ -41,25 +41,26 @@ Result<ByteCount> sizeOf(int descriptor, const struct stat& status)
         return ByteCount(static_cast<std::uint64_t>(status.st_size));
     std::uint64_t bytes = 0;
     if (::ioctl(descriptor, BLKGETSIZE64, &bytes) != 0)
-        return fail(
-            errorCodeOf(errno), "The size of the device cannot be read: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("The size of the device cannot be read: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     return ByteCount(bytes);
 }
 
 /// A file system on which O_DIRECT is accepted and means nothing for this access; empty for the others.
-std::string bufferedByNature(int descriptor, FileAccess access)
+Sentence bufferedByNature(int descriptor, FileAccess access)
 {
     struct statfs information { };
     if (::fstatfs(descriptor, &information) != 0)
         return {};
     if (information.f_type == TMPFS_MAGIC || information.f_type == RAMFS_MAGIC)
-        return "The target is a file system in memory: it has no drive.";
+        return Sentence("The target is a file system in memory: it has no drive.");
     if (information.f_type == BTRFS_SUPER_MAGIC && access == FileAccess::ReadWrite) {
         // Kernels since 6.15 (commit 968f19c5b1b7) write checksummed files through the cache, whatever O_DIRECT says.
         int flags = 0;
         if (::ioctl(descriptor, FS_IOC_GETFLAGS, &flags) == 0 && (flags & FS_NOCOW_FL) == 0)
-            return "btrfs checksums this file, so writes go through the page cache; copy-on-write could not be "
-                   "disabled for it.";
+            return Sentence(
+                "btrfs checksums this file, so writes go through the page cache; copy-on-write could not be "
+                "disabled for it.");
     }
     return {};
 }
@@ -101,10 +102,11 @@ Result<TargetGeometry> enableDirectIo(int descriptor, FileAccess access)
     TargetGeometry geometry;
     struct stat status { };
     if (::fstat(descriptor, &status) != 0)
-        return fail(errorCodeOf(errno), "The target cannot be examined: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("The target cannot be examined: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     BOOST_OUTCOME_TRY(geometry.size, sizeOf(descriptor, status));
 
-    const auto buffered = [&](std::string reason) {
+    const auto buffered = [&](Sentence reason) {
         geometry.isDirect = false;
         geometry.bufferedReason = std::move(reason);
         geometry.offsetAlignment = 512;
@@ -112,16 +114,17 @@ Result<TargetGeometry> enableDirectIo(int descriptor, FileAccess access)
     };
     // A device's node lies in a memory file system, the device does not.
     if (!S_ISBLK(status.st_mode)) {
-        if (std::string reason = bufferedByNature(descriptor, access); !reason.empty())
+        if (Sentence reason = bufferedByNature(descriptor, access); !reason.empty())
             return buffered(std::move(reason));
     }
     const int flags = ::fcntl(descriptor, F_GETFL);
     if (flags < 0 || ::fcntl(descriptor, F_SETFL, flags | O_DIRECT) != 0)
-        return buffered("The file system does not support direct I/O (" + describeOsError(errno) + ").");
+        return buffered(
+            Sentence("The file system does not support direct I/O ({reason}).", {{"reason", describeOsError(errno)}}));
     geometry.offsetAlignment = findAlignment(descriptor, status, geometry);
     if (geometry.offsetAlignment == 0) {
         ::fcntl(descriptor, F_SETFL, flags);
-        return buffered("The file system does not support direct I/O on this file.");
+        return buffered(Sentence("The file system does not support direct I/O on this file."));
     }
     return geometry;
 }
@@ -163,16 +166,18 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
             return made;
         }
         if (choice == EngineChoice::Ring)
-            return fail(ring.error().code, ring.error().message() + " Use --engine auto.", ring.error().osError);
-        made.facts.note =
-            ring.error().message() + " System calls are used instead: high queue depths cost more processor time.";
+            return fail(ring.error().code, Sentence::sequence({ring.error().sentence, Sentence("Use --engine auto.")}),
+                ring.error().osError);
+        made.facts.note = Sentence::sequence({ring.error().sentence,
+            Sentence("System calls are used instead: high queue depths cost more processor time.")});
         choice = request.queueDepth == 1 ? EngineChoice::Synchronous : EngineChoice::ThreadPool;
     }
     if (choice == EngineChoice::Synchronous) {
         if (request.queueDepth > 1)
             return fail(ErrorCode::InvalidArgument,
-                "The synchronous engine supports only queue depth 1, not " + std::to_string(request.queueDepth)
-                    + ". Use --engine auto or threads.");
+                Sentence::sequence({Sentence("The synchronous engine supports only queue depth 1, not {depth}.",
+                                        {{"depth", request.queueDepth}}),
+                    Sentence("Use --engine auto or threads.")}));
         made.backend = makeSynchronousBackend(m_descriptor.get(), request);
         made.facts.backend = "synchronous";
     } else {
@@ -186,8 +191,9 @@ Result<> OpenFile::sync()
 {
     if (::fdatasync(m_descriptor.get()) != 0)
         return fail(errorCodeOf(errno),
-            "The test file could not be written to the drive: " + describeOsError(errno)
-                + ". The drive may be full or failing; the file was removed.",
+            Sentence("The test file could not be written to the drive: {reason}. The drive may be full or failing; the "
+                     "file was removed.",
+                {{"reason", describeOsError(errno)}}),
             errno);
     return success();
 }

@@ -48,11 +48,22 @@ bool hasFlag(const FileFacts& facts, unsigned flag)
     return facts.flags && (*facts.flags & flag) != 0;
 }
 
-void ignoreDirectIo(StorageTraits& traits, std::string rule)
+void ignoreDirectIo(StorageTraits& traits, Sentence rule)
 {
     traits.ignoresDirectReads = true;
     traits.ignoresDirectWrites = true;
     traits.directIoRule = std::move(rule);
+}
+
+Sentence throughCacheForVerity(const std::string& fileSystem)
+{
+    return Sentence("{system} reads files under fs-verity through the page cache", {{"system", fileSystem}});
+}
+
+Sentence throughCacheForEncryption(const std::string& fileSystem)
+{
+    return Sentence(
+        "{system} before Linux 5.18 encrypts and decrypts files in the page cache", {{"system", fileSystem}});
 }
 
 /// btrfs(5), "MOUNT OPTIONS" and "FILE ATTRIBUTES": a file without copy-on-write has neither checksums nor compression,
@@ -76,7 +87,7 @@ StorageTraits traitsOfBtrfs(const FileFacts& facts)
     constexpr ShortVersion firstBufferingKernel{6, 15};
     if (isChecksummed && facts.kernel >= firstBufferingKernel) {
         traits.ignoresDirectWrites = true;
-        traits.directIoRule = "btrfs since Linux 6.15 writes files with checksums through the page cache";
+        traits.directIoRule = Sentence("btrfs since Linux 6.15 writes files with checksums through the page cache");
     }
     return traits;
 }
@@ -90,7 +101,7 @@ StorageTraits traitsOfZfs(const FileFacts& facts)
     constexpr ShortVersion firstDirectVersion{2, 3};
     const ShortVersion version = parseShortVersion(facts.zfsVersion);
     if (version != ShortVersion() && version < firstDirectVersion)
-        ignoreDirectIo(traits, "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)");
+        ignoreDirectIo(traits, Sentence("ZFS before 2.3 accepts the flag but still uses its own cache (ARC)"));
     return traits;
 }
 
@@ -105,13 +116,17 @@ StorageTraits traitsOfExt(const FileFacts& facts)
     traits.isCopyOnWrite = false;
     constexpr ShortVersion firstWithDirectEncryption{5, 18};
     if (isJournaled)
-        ignoreDirectIo(traits, facts.fileSystem + " with data journaling (data=journal) does not perform direct I/O");
+        ignoreDirectIo(traits,
+            Sentence("{system} with data journaling (data=journal) does not perform direct I/O",
+                {{"system", facts.fileSystem}}));
     else if (hasFlag(facts, FS_VERITY_FL))
-        ignoreDirectIo(traits, facts.fileSystem + " reads files under fs-verity through the page cache");
+        ignoreDirectIo(traits, throughCacheForVerity(facts.fileSystem));
     else if (hasFlag(facts, FS_INLINE_DATA_FL))
-        ignoreDirectIo(traits, facts.fileSystem + " stores this file inside its inode, which direct I/O cannot reach");
+        ignoreDirectIo(traits,
+            Sentence("{system} stores this file inside its inode, which direct I/O cannot reach",
+                {{"system", facts.fileSystem}}));
     else if (hasFlag(facts, FS_ENCRYPT_FL) && facts.kernel < firstWithDirectEncryption)
-        ignoreDirectIo(traits, facts.fileSystem + " before Linux 5.18 encrypts and decrypts files in the page cache");
+        ignoreDirectIo(traits, throughCacheForEncryption(facts.fileSystem));
     return traits;
 }
 
@@ -128,11 +143,11 @@ StorageTraits traitsOfF2fs(const FileFacts& facts)
     traits.isCompressing = hasFlag(facts, FS_COMPR_FL) && !hasFlag(facts, FS_NOCOMP_FL);
     constexpr ShortVersion firstWithDirectEncryption{5, 18};
     if (*traits.isCompressing)
-        ignoreDirectIo(traits, "f2fs reads and writes compressed files through the page cache");
+        ignoreDirectIo(traits, Sentence("f2fs reads and writes compressed files through the page cache"));
     else if (hasFlag(facts, FS_VERITY_FL))
-        ignoreDirectIo(traits, "f2fs reads files under fs-verity through the page cache");
+        ignoreDirectIo(traits, throughCacheForVerity(facts.fileSystem));
     else if (hasFlag(facts, FS_ENCRYPT_FL) && facts.kernel < firstWithDirectEncryption)
-        ignoreDirectIo(traits, "f2fs before Linux 5.18 encrypts and decrypts files in the page cache");
+        ignoreDirectIo(traits, throughCacheForEncryption(facts.fileSystem));
     return traits;
 }
 
@@ -246,13 +261,14 @@ StorageTraits traitsOf(const FileFacts& facts)
     } else if (type == "tmpfs" || type == "ramfs") {
         traits.isCompressing = false;
         traits.isCopyOnWrite = false;
-        ignoreDirectIo(traits, type + " keeps its files in memory; there is no drive");
+        ignoreDirectIo(traits, Sentence("{system} keeps its files in memory; there is no drive", {{"system", type}}));
     } else if (type == "fuseblk") {
         // The flag is handed to the program (Documentation/filesystems/fuse/fuse-io.rst), and those that are mounted
         // on a drive this way (ntfs-3g, exfat-fuse) read and write the drive without direct I/O of their own.
         ignoreDirectIo(traits,
-            "a program (on a fuseblk mount usually ntfs-3g) implements this file system and uses the page cache of the "
-            "drive");
+            Sentence(
+                "a program (on a fuseblk mount usually ntfs-3g) implements this file system and uses the page cache "
+                "of the drive"));
     }
     return traits;
 }

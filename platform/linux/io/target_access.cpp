@@ -55,12 +55,14 @@ Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount 
         return success();
     if (error == ENOSPC || error == EFBIG || error == EDQUOT)
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + " ("
-                + describeOsError(error) + "). Free some space or choose a smaller size (--size).",
+            Sentence::sequence({Sentence("A test file of {size} does not fit into {folder} ({reason}).",
+                                    {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)},
+                                        {"reason", describeOsError(error)}}),
+                Sentence("Free some space or choose a smaller size (--size).")}),
             error);
     return fail(errorCodeOf(error),
-        "No space could be reserved for the test file in " + toUtf8(folder) + ": " + describeOsError(error)
-            + ". Choose another folder.",
+        Sentence("No space could be reserved for the test file in {folder}: {reason}. Choose another folder.",
+            {{"folder", toUtf8(folder)}, {"reason", describeOsError(error)}}),
         error);
 }
 
@@ -72,10 +74,17 @@ Result<> removeTestFile(TestFileEntry& entry, dev_t device, ino_t inode)
     const bool exists = ::lstat(path.c_str(), &found) == 0;
     if (exists && found.st_dev == device && found.st_ino == inode && ::unlink(path.c_str()) != 0)
         return fail(errorCodeOf(errno),
-            "The test file " + toUtf8(path) + " could not be removed: " + describeOsError(errno)
-                + ". SteadyMark removes it at its next start; you can also delete it yourself.",
+            Sentence(
+                "The test file {path} could not be removed: {reason}. SteadyMark removes it at its next start; you "
+                "can also delete it yourself.",
+                {{"path", toUtf8(path)}, {"reason", describeOsError(errno)}}),
             errno);
     return entry.remove();
+}
+
+Sentence notOpened(const std::filesystem::path& path, int error)
+{
+    return Sentence("{path} cannot be opened: {reason}.", {{"path", toUtf8(path)}, {"reason", describeOsError(error)}});
 }
 
 class LinuxTargetAccess final : public TargetAccess {
@@ -98,8 +107,9 @@ public:
             const int error = errno;
             static_cast<void>(entry->remove());
             return fail(errorCodeOf(error),
-                "No test file can be created in " + toUtf8(folder) + ": " + describeOsError(error)
-                    + ". Choose a folder where you have write permission.",
+                Sentence("No test file can be created in {folder}: {reason}. Choose a folder where you have write "
+                         "permission.",
+                    {{"folder", toUtf8(folder)}, {"reason", describeOsError(error)}}),
                 error);
         }
         struct stat status { };
@@ -165,14 +175,13 @@ private:
         const int error = errno;
         if (error != EACCES && error != EPERM)
             return fail(errorCodeOf(error),
-                toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". Check the path and the drive.",
-                error);
+                Sentence::sequence({notOpened(path, error), Sentence("Check the path and the drive.")}), error);
         Result<FileDescriptor> borrowed = borrowDrive(path, m_findHelper);
         if (borrowed)
             return borrowed;
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + borrowed.error().message()
-                + " Reading a whole drive needs this permission, root, or the group 'disk'.",
+            Sentence::sequence({notOpened(path, error), borrowed.error().sentence,
+                Sentence("Reading a whole drive needs this permission, root, or the group 'disk'.")}),
             error);
     }
 

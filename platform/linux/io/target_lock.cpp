@@ -60,17 +60,22 @@ std::optional<std::int64_t> findLockOwner(int descriptor)
     return std::nullopt;
 }
 
-std::string busyMessage(std::optional<std::int64_t> process)
+/// `process` has the lock; unset: not known.
+Sentence testedBy(std::optional<std::int64_t> process)
 {
-    const std::string who = process ? " (process " + std::to_string(*process) + ")" : "";
-    return "Another SteadyMark run" + who + " is testing this drive. Wait for it to finish, or stop it.";
+    if (process)
+        return Sentence(
+            "Another SteadyMark run (process {process}) is testing this drive. Wait for it to finish, or stop "
+            "it.",
+            {{"process", std::to_string(*process)}});
+    return Sentence("Another SteadyMark run is testing this drive. Wait for it to finish, or stop it.");
 }
 
 Result<FileDescriptor> lockFolder(const fs::path& folder)
 {
     FileDescriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!descriptor.isOpen())
-        return failure(systemError("lock", folder, errno));
+        return failure(systemError(FileAction::Lock, folder, errno));
     // Programs that tidy up temporary folders hold such a lock for a moment, too.
     constexpr int attempts = 3;
     for (int attempt = 1;; ++attempt) {
@@ -82,9 +87,9 @@ Result<FileDescriptor> lockFolder(const fs::path& folder)
         if (errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS)
             return descriptor;
         if (errno != EWOULDBLOCK)
-            return failure(systemError("lock", folder, errno));
+            return failure(systemError(FileAction::Lock, folder, errno));
         if (attempt == attempts)
-            return fail(ErrorCode::Busy, busyMessage(findLockOwner(descriptor.get())));
+            return fail(ErrorCode::Busy, testedBy(findLockOwner(descriptor.get())));
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
 }

@@ -80,14 +80,15 @@ Result<FileDescriptor> createLocked(const fs::path& path)
             continue;
         }
         if (!file.isOpen())
-            return failure(systemError("write", path, errno));
+            return failure(systemError(FileAction::Write, path, errno));
         const bool isLocked = ::flock(file.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
         struct stat status { };
         if (isLocked && ::fstat(file.get(), &status) == 0 && status.st_nlink > 0)
             return file;
         // Another process that tidies up was between the two calls; it removes the file.
     }
-    return fail(ErrorCode::Busy, "The registry of test files keeps changing: " + toUtf8(path) + ".");
+    return fail(
+        ErrorCode::Busy, Sentence("The registry of test files keeps changing: {path}.", {{"path", toUtf8(path)}}));
 }
 
 /// The entry's file, locked, if its owner is gone. Checks that the path still leads to what was locked: the owner
@@ -162,10 +163,10 @@ Result<FileDescriptor> writeEntry(const fs::path& entryFile, const TestFileNote&
         error = errno;
     if (error != 0) {
         ::unlink(temporary.c_str());
-        return failure(systemError("record the test file in", entryFile, error));
+        return failure(systemError(FileAction::RecordTestFile, entryFile, error));
     }
     if (error = syncFolder(entryFile.parent_path()); error != 0)
-        return failure(systemError("record the test file in", entryFile.parent_path(), error));
+        return failure(systemError(FileAction::RecordTestFile, entryFile.parent_path(), error));
     return file;
 }
 
@@ -207,7 +208,7 @@ Result<> TestFileEntry::recordCreated(int descriptor)
 {
     const std::optional<SeenFile> seen = look(descriptor, "");
     if (!seen)
-        return failure(systemError("examine", m_testFile, errno));
+        return failure(systemError(FileAction::Examine, m_testFile, errno));
     const FileSystemFacts fileSystem = fileSystemOf(m_testFile.parent_path());
     const TestFileNote content{
         m_testFile, fileSystem.id, fileSystem.isInMemory, seen->identity, currentProcessIdentity()};
@@ -218,7 +219,7 @@ Result<> TestFileEntry::recordCreated(int descriptor)
 Result<> TestFileEntry::remove()
 {
     if (::unlink(m_entryFile.c_str()) != 0 && errno != ENOENT)
-        return failure(systemError("remove", m_entryFile, errno));
+        return failure(systemError(FileAction::Remove, m_entryFile, errno));
     m_lock.reset();
     return success();
 }
@@ -233,7 +234,7 @@ Result<fs::path> TestFileRegistry::newTestFilePath(const fs::path& folder)
     std::error_code error;
     const fs::path canonical = fs::canonical(folder, error);
     if (error)
-        return failure(systemError("find the folder", folder, error.value()));
+        return failure(systemError(FileAction::FindFolder, folder, error.value()));
     return canonical / testFileName(randomHexName());
 }
 
@@ -241,11 +242,12 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
 {
     const auto digits = digitsOfTestFile(testFile);
     if (!digits || !testFile.is_absolute())
-        return fail(ErrorCode::InvalidArgument, toUtf8(testFile) + " is not the name of a test file.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{path} is not the name of a test file.", {{"path", toUtf8(testFile)}}));
     std::error_code error;
     fs::create_directories(m_folder, error);
     if (error)
-        return failure(systemError("create the folder", m_folder, error.value()));
+        return failure(systemError(FileAction::CreateFolder, m_folder, error.value()));
 
     const fs::path entryFile = m_folder / testFileEntryName(*digits);
     const FileSystemFacts fileSystem = fileSystemOf(testFile.parent_path());

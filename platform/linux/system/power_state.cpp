@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,7 +83,7 @@ std::string chosenOf(const std::string& choices)
 }
 
 /// The drive's folder lies below that of its host: ".../ata1/host0/target0:0:0/0:0:0:0/block/sda".
-std::string sataSaving(const fs::path& drive)
+Sentence sataSaving(const fs::path& drive)
 {
     for (fs::path folder = drive; folder.has_relative_path(); folder = folder.parent_path()) {
         const std::string name = folder.filename();
@@ -93,7 +93,7 @@ std::string sataSaving(const fs::path& drive)
         // The firmware's own settings are not known.
         if (policy.empty() || policy == "max_performance" || policy == "keep_firmware_settings")
             return {};
-        return "SATA link power management " + toPlainLine(policy);
+        return Sentence("SATA link power management {policy}", {{"policy", toPlainLine(policy)}});
     }
     return {};
 }
@@ -111,7 +111,7 @@ bool isOffForDevice(const fs::path& pci)
 }
 
 /// Only what was chosen for the whole system: "default" leaves each device to the firmware, as nearly everywhere.
-std::string pcieSaving(const fs::path& sys, const fs::path& drive)
+Sentence pcieSaving(const fs::path& sys, const fs::path& drive)
 {
     const std::string policy = chosenOf(readKernelFile(sys / "module" / "pcie_aspm" / "parameters" / "policy"));
     if (policy != "powersave" && policy != "powersupersave")
@@ -119,7 +119,9 @@ std::string pcieSaving(const fs::path& sys, const fs::path& drive)
     // Its controller's PCI device; a drive in a network has none, nor has one with several paths (which is a server's).
     for (fs::path folder = drive; folder.has_relative_path(); folder = folder.parent_path()) {
         if (isThere(folder / "nvme") && isThere(folder / "vendor"))
-            return isOffForDevice(folder) ? "" : "PCI Express power management (ASPM) " + policy;
+            return isOffForDevice(folder)
+                ? Sentence()
+                : Sentence("PCI Express power management (ASPM) {policy}", {{"policy", policy}});
     }
     return {};
 }
@@ -128,7 +130,7 @@ std::string pcieSaving(const fs::path& sys, const fs::path& drive)
 
 PowerState readPowerState(const SystemRoots& roots, const StorageStack& stack)
 {
-    std::set<std::string> savings;
+    std::map<std::string, Sentence> savings; // each once, in the order of their English
     for (const StackLayer& layer : stack.layers) {
         if (layer.kind != LayerKind::Drive || layer.device.empty() || layer.device.find('/') != std::string::npos)
             continue;
@@ -136,10 +138,13 @@ PowerState readPowerState(const SystemRoots& roots, const StorageStack& stack)
         if (drive.empty())
             continue;
         const bool isNvme = layer.device.starts_with("nvme");
-        if (std::string saving = isNvme ? pcieSaving(roots.sys, drive) : sataSaving(drive); !saving.empty())
-            savings.insert(std::move(saving));
+        const Sentence saving = isNvme ? pcieSaving(roots.sys, drive) : sataSaving(drive);
+        savings.emplace(english(saving), saving);
     }
-    return {powerSource(roots.sys), powerProfile(roots.sys), join({savings.begin(), savings.end()}, ", ")};
+    std::vector<Sentence> listed;
+    for (const auto& [words, saving] : savings)
+        listed.push_back(saving);
+    return {powerSource(roots.sys), powerProfile(roots.sys), Sentence::listed(std::move(listed))};
 }
 
 } // namespace steadymark

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <utility>
 #include <vector>
 
 #include <linux/fs.h>
@@ -22,6 +23,27 @@ namespace steadymark {
 namespace fs = std::filesystem;
 
 namespace {
+
+/// What was asked of the drive.
+enum class Doing { Discard, Write, Read, Flush, RescanPartitions };
+
+/// `places` has {drive} and {reason}.
+Sentence cannot(Doing doing, Sentence::Places places)
+{
+    switch (doing) {
+    case Doing::Discard:
+        return Sentence("{drive} cannot discard: {reason}.", std::move(places));
+    case Doing::Write:
+        return Sentence("{drive} cannot write: {reason}.", std::move(places));
+    case Doing::Read:
+        return Sentence("{drive} cannot read: {reason}.", std::move(places));
+    case Doing::Flush:
+        return Sentence("{drive} cannot flush its cache: {reason}.", std::move(places));
+    case Doing::RescanPartitions:
+        return Sentence("{drive} cannot rescan its partitions: {reason}.", std::move(places));
+    }
+    return {};
+}
 
 class LinuxClaimedDrive final : public ClaimedDrive {
 public:
@@ -50,13 +72,13 @@ private:
     [[nodiscard]] bool staysInOurNamespace(const NvmeCommand& command) const;
     [[nodiscard]] std::vector<const DriveClaim*> claims() const;
     template <class T> [[nodiscard]] Result<T> orGone(Result<T> result) const;
-    [[nodiscard]] Result<> resultOf(const char* action, int error) const;
+    [[nodiscard]] Result<> resultOf(Doing doing, int error) const;
 
     DriveClaim m_drive;
     DescriptorControl m_control;
     std::vector<DriveClaim> m_neighbours; ///< other namespaces and other paths to ours, by their names
     std::vector<std::string> m_otherPaths;
-    std::string m_whyNeighbourNot; ///< a sentence when one could not even be looked at
+    Sentence m_whyNeighbourNot; ///< when one could not even be looked at
     SystemRoots m_roots;
     fs::path m_nodes;
     std::optional<NvmeController> m_controller; ///< of the last look
@@ -73,14 +95,14 @@ void LinuxClaimedDrive::claimNeighbours()
         return !claim.isClaimed() || std::ranges::find(names, claim.name()) == names.end()
             || !claim.checkThere(m_roots);
     });
-    m_whyNeighbourNot.clear();
+    m_whyNeighbourNot = {};
     for (const std::string& name : names) {
         if (std::ranges::any_of(m_neighbours, [&](const DriveClaim& claim) { return claim.name() == name; }))
             continue;
         if (auto claim = DriveClaim::make({name, {}}, m_roots, m_nodes))
             m_neighbours.push_back(std::move(claim.value()));
         else
-            m_whyNeighbourNot = claim.error().message();
+            m_whyNeighbourNot = claim.error().sentence;
     }
 }
 
@@ -95,12 +117,14 @@ std::vector<const DriveClaim*> LinuxClaimedDrive::claims() const
 Result<> LinuxClaimedDrive::checkMine() const
 {
     if (!m_drive.isClaimed())
-        return fail(ErrorCode::Internal, "Nothing is sent to a drive that is not claimed. " + m_drive.whyNot());
+        return fail(ErrorCode::Internal,
+            Sentence::sequence({Sentence("Nothing is sent to a drive that is not claimed."), m_drive.whyNot()}));
     for (const std::string& path : m_otherPaths) {
         const auto claim = std::ranges::find(m_neighbours, path, &DriveClaim::name);
         if (claim == m_neighbours.end() || !claim->isClaimed())
             return fail(ErrorCode::Internal,
-                "Nothing is sent to a drive that is not claimed as " + path + " as well, which is the same drive.");
+                Sentence("Nothing is sent to a drive that is not claimed as {name} as well, which is the same drive.",
+                    {{"name", path}}));
     }
     return m_drive.checkThere(m_roots);
 }
@@ -108,11 +132,15 @@ Result<> LinuxClaimedDrive::checkMine() const
 Result<> LinuxClaimedDrive::checkAllMine() const
 {
     BOOST_OUTCOME_TRYV(checkMine());
+    const auto notAll = [](const Sentence& why) {
+        return fail(
+            ErrorCode::Internal, Sentence::sequence({Sentence("Nothing is sent until everything is claimed."), why}));
+    };
     if (!m_whyNeighbourNot.empty())
-        return fail(ErrorCode::Internal, "Nothing is sent until everything is claimed. " + m_whyNeighbourNot);
+        return notAll(m_whyNeighbourNot);
     for (const DriveClaim& neighbour : m_neighbours) {
         if (!neighbour.isClaimed())
-            return fail(ErrorCode::Internal, "Nothing is sent until everything is claimed. " + neighbour.whyNot());
+            return notAll(neighbour.whyNot());
     }
     return success();
 }
@@ -127,14 +155,14 @@ template <class T> Result<T> LinuxClaimedDrive::orGone(Result<T> result) const
     return result;
 }
 
-Result<> LinuxClaimedDrive::resultOf(const char* action, int error) const
+Result<> LinuxClaimedDrive::resultOf(Doing doing, int error) const
 {
     if (error == 0)
         return success();
     if (const Result<> there = m_drive.checkThere(m_roots); !there)
         return failure(there.error());
     return fail(error == EOPNOTSUPP ? ErrorCode::NotSupported : errorCodeOf(error),
-        m_drive.name() + " cannot " + action + ": " + describeOsError(error) + ".", error);
+        cannot(doing, {{"drive", m_drive.name()}, {"reason", describeOsError(error)}}), error);
 }
 
 Result<PrepareFacts> LinuxClaimedDrive::look()
@@ -187,26 +215,26 @@ Result<> LinuxClaimedDrive::discard(std::uint64_t offset, std::uint64_t bytes)
     BOOST_OUTCOME_TRY(const int descriptor, m_drive.writingDescriptor());
     DescriptorControl control(descriptor);
     std::array<std::uint64_t, 2> range = {offset, bytes};
-    return resultOf("discard", -std::min(0, control.control(BLKDISCARD, range.data())));
+    return resultOf(Doing::Discard, -std::min(0, control.control(BLKDISCARD, range.data())));
 }
 
 Result<> LinuxClaimedDrive::write(std::uint64_t offset, std::span<const std::byte> data)
 {
     BOOST_OUTCOME_TRYV(checkMine());
     BOOST_OUTCOME_TRY(const int descriptor, m_drive.writingDescriptor());
-    return resultOf("write", writeDirectly(descriptor, offset, data));
+    return resultOf(Doing::Write, writeDirectly(descriptor, offset, data));
 }
 
 Result<> LinuxClaimedDrive::read(std::uint64_t offset, std::span<std::byte> data)
 {
     BOOST_OUTCOME_TRYV(checkMine());
-    return resultOf("read", readDirectly(m_drive.descriptor(), offset, data));
+    return resultOf(Doing::Read, readDirectly(m_drive.descriptor(), offset, data));
 }
 
 Result<> LinuxClaimedDrive::flush()
 {
     BOOST_OUTCOME_TRYV(checkMine());
-    return resultOf("flush its cache", flushAndForget(m_drive.descriptor()));
+    return resultOf(Doing::Flush, flushAndForget(m_drive.descriptor()));
 }
 
 Result<> LinuxClaimedDrive::rescan()
@@ -217,7 +245,7 @@ Result<> LinuxClaimedDrive::rescan()
     for (const DriveClaim* claim : claims()) {
         if (!claim->isClaimed())
             continue;
-        BOOST_OUTCOME_TRYV(resultOf("rescan its partitions", rescanPartitions(claim->descriptor())));
+        BOOST_OUTCOME_TRYV(resultOf(Doing::RescanPartitions, rescanPartitions(claim->descriptor())));
     }
     return success();
 }

@@ -49,7 +49,8 @@ void markClaims(PrepareFacts& facts, const Claims& claims, const BlockDevices& d
         device.isClaimed = claim != nullptr && claim->isClaimed();
         if (device.isClaimed || !facts.whyNotClaimed.empty())
             continue;
-        facts.whyNotClaimed = claim == nullptr ? device.name + " could not be opened." : claim->whyNot();
+        facts.whyNotClaimed =
+            claim == nullptr ? Sentence("{device} could not be opened.", {{"device", device.name}}) : claim->whyNot();
     }
 }
 
@@ -193,7 +194,8 @@ void explainBusyClaims(PrepareFacts& facts, const Claims& claims, const BlockDev
             continue;
         for (const Signature& signature : facts.signatures) {
             if (isOfThis(signature.device) && signature.kind == "zfs_member")
-                addUsers(facts, {{UseKind::Pool, signature.device, "ZFS " + signature.label}});
+                addUsers(
+                    facts, {{UseKind::Pool, signature.device, Sentence("ZFS {label}", {{"label", signature.label}})}});
         }
         if (!isExplained())
             addUsers(facts, {{UseKind::Unknown, claim->name(), {}}});

@@ -70,7 +70,7 @@ void addBtrfs(
         if (!isMember || isSeen)
             continue;
         const std::string label = toPlainLine(readKernelFile(fileSystems / uuid / "label"));
-        users.add({UseKind::Pool, base, "btrfs " + (label.empty() ? uuid : label)});
+        users.add({UseKind::Pool, base, Sentence("btrfs {label}", {{"label", label.empty() ? uuid : label}})});
     }
 }
 
@@ -79,7 +79,8 @@ void addSwaps(
 {
     for (const SwapArea& area : stack.swaps()) {
         if (above.contains(area.device))
-            users.add({UseKind::Swap, base, area.file.empty() ? "swap" : toPlainLine(toValidUtf8(area.file))});
+            users.add({UseKind::Swap, base,
+                area.file.empty() ? Sentence("swap") : Sentence::verbatim(toPlainLine(toValidUtf8(area.file)))});
     }
 }
 
@@ -150,7 +151,9 @@ std::vector<DeviceUser> findForeignMounts(
             const auto device = devices.nameOf(mount.device);
             if (device && isOneOf(names, *device))
                 users.add({UseKind::Mounted, *device,
-                    toPlainLine(toValidUtf8(toUtf8(mount.mountPoint))) + " of " + programOf(process)});
+                    Sentence("{path} of {program}",
+                        {{"path", toPlainLine(toValidUtf8(toUtf8(mount.mountPoint)))},
+                            {"program", programOf(process)}})});
         }
     }
     return users.take();
@@ -167,7 +170,7 @@ std::vector<DeviceUser> findSwapFiles(const SoughtDevices& sought)
         if (way.device)
             users.add({UseKind::Swap, *way.device, path});
         else if (!way.leadsSomewhere)
-            users.add({UseKind::Unseen, sought.first(), "swap space in " + path});
+            users.add({UseKind::Unseen, sought.first(), Sentence("swap space in {path}", {{"path", path}})});
     }
     return users.take();
 }

@@ -79,9 +79,9 @@ Result<DriveClaim> DriveClaim::make(const WantedDevice& wanted, const SystemRoot
         if (!mayLook(opened.error()))
             return failure(opened.error());
         claim.m_isBusy = error == EBUSY;
-        claim.m_whyNot = claim.m_isBusy ? wanted.name + " could not be opened exclusively: " + namedError(error)
-                + ". It or a partition of it is in use."
-                                        : wanted.name + " could not be opened exclusively: " + namedError(error) + ".";
+        claim.m_whyNot = Sentence::sequence({Sentence("{drive} could not be opened exclusively: {reason}.",
+                                                 {{"drive", wanted.name}, {"reason", namedError(error)}}),
+            claim.m_isBusy ? Sentence("It or a partition of it is in use.") : Sentence()});
         opened = openWholeDrive(wanted, DeviceUse::Looking, roots, nodes);
         if (!opened)
             return failure(opened.error());
@@ -89,15 +89,17 @@ Result<DriveClaim> DriveClaim::make(const WantedDevice& wanted, const SystemRoot
     claim.m_device = std::move(opened.value());
     struct stat status { };
     if (::fstat(claim.descriptor(), &status) != 0)
-        return failure(systemError("examine", claim.m_device.node, errno));
+        return failure(systemError(FileAction::Examine, claim.m_device.node, errno));
     claim.m_number = deviceNumberOf(status.st_rdev);
     claim.m_sequenceNumber = askSequenceNumber(claim.descriptor());
     if (wanted.sequenceNumber && claim.m_sequenceNumber && wanted.sequenceNumber != claim.m_sequenceNumber)
         return fail(ErrorCode::DeviceGone,
-            "The intended drive is gone: " + wanted.name + " is a different drive now. Select it again.");
+            Sentence("The intended drive is gone: {name} is a different drive now. Select it again.",
+                {{"name", wanted.name}}));
     if (claim.isClaimed() && !lock(claim.descriptor()))
-        claim.m_whyNot = "Another program, most likely udev, is still reading " + wanted.name
-            + " and holds its lock. Try again in a moment.";
+        claim.m_whyNot = Sentence("Another program, most likely udev, is still reading {drive} and holds its lock. Try "
+                                  "again in a moment.",
+            {{"drive", wanted.name}});
     return claim;
 }
 
@@ -108,13 +110,15 @@ Result<int> DriveClaim::writingDescriptor()
         const std::string path = "/proc/self/fd/" + std::to_string(descriptor());
         m_writing = FileDescriptor(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK));
         if (!m_writing.isOpen())
-            return fail(
-                errorCodeOf(errno), name() + " could not be opened for writing: " + namedError(errno) + ".", errno);
+            return fail(errorCodeOf(errno),
+                Sentence("{drive} could not be opened for writing: {reason}.",
+                    {{"drive", name()}, {"reason", namedError(errno)}}),
+                errno);
         const int flags = ::fcntl(m_writing.get(), F_GETFL);
         if (flags < 0 || ::fcntl(m_writing.get(), F_SETFL, (flags | O_DIRECT) & ~O_NONBLOCK) != 0) {
             const int error = errno;
             m_writing.reset();
-            return failure(systemError("write past the caches of", m_device.node, error));
+            return failure(systemError(FileAction::WritePastCaches, m_device.node, error));
         }
     }
     return m_writing.get();
@@ -124,11 +128,13 @@ Result<> DriveClaim::checkThere(const SystemRoots& roots) const
 {
     const fs::path folder = followed(roots.sys / "dev" / "block" / toString(m_number));
     if (folder.empty())
-        return fail(ErrorCode::DeviceGone, m_device.name + " is gone: it was unplugged, or it switched off.");
+        return fail(ErrorCode::DeviceGone,
+            Sentence("{drive} is gone: it was unplugged, or it switched off.", {{"drive", m_device.name}}));
     const auto now = readNumber(folder / "diskseq");
     if (folder.filename() != m_device.name || (m_sequenceNumber && now && m_sequenceNumber != now))
         return fail(ErrorCode::DeviceGone,
-            m_device.name + " is gone, and another drive has taken its place. Select the drive again.");
+            Sentence("{drive} is gone, and another drive has taken its place. Select the drive again.",
+                {{"drive", m_device.name}}));
     return success();
 }
 

@@ -29,8 +29,8 @@ public:
     /// Of the open descriptor; unset before Linux 5.15.
     [[nodiscard]] std::optional<std::uint64_t> sequenceNumber() const noexcept { return m_sequenceNumber; }
     [[nodiscard]] bool isClaimed() const noexcept { return m_whyNot.empty(); }
-    /// One sentence; empty when it is claimed.
-    [[nodiscard]] const std::string& whyNot() const noexcept { return m_whyNot; }
+    /// Says nothing when it is claimed.
+    [[nodiscard]] const Sentence& whyNot() const noexcept { return m_whyNot; }
     /// Whether the kernel says that somebody has it.
     [[nodiscard]] bool isBusy() const noexcept { return m_isBusy; }
 
@@ -44,7 +44,7 @@ private:
     FileDescriptor m_writing;
     DeviceNumber m_number;
     std::optional<std::uint64_t> m_sequenceNumber;
-    std::string m_whyNot;
+    Sentence m_whyNot;
     bool m_isBusy = false;
 };
 

@@ -35,15 +35,15 @@ public:
     [[nodiscard]] std::vector<DeviceUser> take() { return m_users.take(); }
 
 private:
-    void add(const std::string& path, const std::string& by);
-    void addController(const std::string& controller, const std::string& by);
+    void add(const std::string& path, const Sentence& by);
+    void addController(const std::string& controller, const Sentence& by);
 
     const SoughtDevices& m_sought;
     fs::path m_config;
     DeviceUserList m_users;
 };
 
-void ExportSearch::add(const std::string& path, const std::string& by)
+void ExportSearch::add(const std::string& path, const Sentence& by)
 {
     if (!path.starts_with('/'))
         return;
@@ -56,11 +56,12 @@ void ExportSearch::add(const std::string& path, const std::string& by)
     else if (const auto named = m_sought.named(fs::path(path).filename().native()))
         m_users.add({UseKind::Export, *named, by});
     else
-        m_users.add({UseKind::Unseen, m_sought.first(), by + " (over " + plain(path) + ")"});
+        m_users.add({UseKind::Unseen, m_sought.first(),
+            Sentence("{user} (over {path})", {{"user", by}, {"path", plain(path)}})});
 }
 
 /// A controller that is passed on with all its namespaces: "/dev/nvme0".
-void ExportSearch::addController(const std::string& controller, const std::string& by)
+void ExportSearch::addController(const std::string& controller, const Sentence& by)
 {
     const std::string name = fs::path(controller).filename();
     for (const std::string& device : m_sought.names()) {
@@ -74,7 +75,7 @@ void ExportSearch::lookAtNvme()
 {
     const fs::path subsystems = m_config / "nvmet" / "subsystems";
     for (const std::string& subsystem : entriesOf(subsystems)) {
-        const std::string by = "nvmet " + plain(subsystem);
+        const Sentence by("nvmet {subsystem}", {{"subsystem", plain(subsystem)}});
         const fs::path namespaces = subsystems / subsystem / "namespaces";
         for (const std::string& number : entriesOf(namespaces)) {
             if (readKernelFile(namespaces / number / "enable") == "1")
@@ -97,7 +98,7 @@ void ExportSearch::lookAtScsi()
             const fs::path folder = core / adapter / device;
             if (readKernelFile(folder / "enable") != "1")
                 continue;
-            const std::string by = "LIO " + plain(adapter) + "/" + plain(device);
+            const Sentence by("LIO {device}", {{"device", plain(adapter) + "/" + plain(device)}});
             const std::string info = readKernelFile(folder / "info");
             const auto after = [&info](std::string_view word, std::string_view end) {
                 const std::size_t begin = info.find(word);
@@ -116,7 +117,7 @@ void ExportSearch::lookAtScsi()
 /// Composed ones in configfs, and those of the old modules (g_mass_storage) beside their controller.
 void ExportSearch::lookAtGadgets()
 {
-    const auto lookAtUnits = [this](const fs::path& function, const std::string& by) {
+    const auto lookAtUnits = [this](const fs::path& function, const Sentence& by) {
         for (const std::string& unit : entriesOf(function)) {
             if (unit.starts_with("lun"))
                 add(readKernelFile(function / unit / "file"), by);
@@ -126,7 +127,8 @@ void ExportSearch::lookAtGadgets()
     for (const std::string& gadget : entriesOf(gadgets)) {
         for (const std::string& function : entriesOf(gadgets / gadget / "functions")) {
             if (function.starts_with("mass_storage."))
-                lookAtUnits(gadgets / gadget / "functions" / function, "USB gadget " + plain(gadget));
+                lookAtUnits(gadgets / gadget / "functions" / function,
+                    Sentence("USB gadget {gadget}", {{"gadget", plain(gadget)}}));
         }
     }
     const fs::path controllers = m_sought.roots().sys / "class" / "udc";
@@ -134,7 +136,8 @@ void ExportSearch::lookAtGadgets()
         const fs::path device = controllers / controller / "device";
         for (const std::string& gadget : entriesOf(device)) {
             if (gadget.starts_with("gadget"))
-                lookAtUnits(device / gadget, "USB gadget of " + plain(controller));
+                lookAtUnits(
+                    device / gadget, Sentence("USB gadget of {controller}", {{"controller", plain(controller)}}));
         }
     }
 }
@@ -150,7 +153,8 @@ void ExportSearch::lookWhetherAllIsShown()
     for (const Module& module : modules) {
         if (isThere(m_sought.roots().sys / "module" / module.name) && !isThere(m_config / module.folder))
             m_users.add({UseKind::Unseen, m_sought.first(),
-                "the kernel's " + std::string(module.name) + " (configfs is not mounted at /sys/kernel/config)"});
+                Sentence("the kernel's {module} (configfs is not mounted at /sys/kernel/config)",
+                    {{"module", std::string(module.name)}})});
     }
 }
 

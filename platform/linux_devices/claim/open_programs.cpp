@@ -138,13 +138,13 @@ void ProgramSearch::lookAtSystem()
 {
     struct stat status { };
     if (isClosedToUs(m_proc) || ::stat((m_proc / "self").c_str(), &status) != 0)
-        m_users.add({UseKind::Unseen, m_sought.first(), "programs that /proc does not currently show"});
+        m_users.add({UseKind::Unseen, m_sought.first(), Sentence("programs that /proc does not currently show")});
     // A kernel without PID namespaces has no such file.
     if (::stat((m_proc / "self" / "ns" / "pid").c_str(), &status) == 0 && status.st_ino != systemsOwnNamespace)
-        m_users.add({UseKind::Unseen, m_sought.first(), "programs outside this container"});
+        m_users.add({UseKind::Unseen, m_sought.first(), Sentence("programs outside this container")});
     // What hidepid= hides is not even listed, the first process neither.
     else if (::stat((m_proc / "1").c_str(), &status) != 0 && m_isRealSystem)
-        m_users.add({UseKind::Unseen, m_sought.first(), "programs that /proc hides"});
+        m_users.add({UseKind::Unseen, m_sought.first(), Sentence("programs that /proc hides")});
 }
 
 void ProgramSearch::lookAtProcess(const std::string& number)
@@ -277,7 +277,8 @@ void ProgramSearch::lookAtSocketsAgain()
             m_sockets, [](const Socket& socket) { return numberAfter(readKernelFile(socket.info), "scm_fds:") == 0; });
     }
     for (const Socket& socket : m_sockets)
-        m_users.add({UseKind::Unseen, m_sought.first(), "data in transit in a socket of " + socket.process});
+        m_users.add({UseKind::Unseen, m_sought.first(),
+            Sentence("data in transit in a socket of {program}", {{"program", socket.process}})});
 }
 
 } // namespace

@@ -127,7 +127,7 @@ PrepareReport shortened(PrepareReport report)
         const auto begin = report.commands.begin() + keptAtEachEnd;
         report.commands.erase(begin, report.commands.end() - keptAtEachEnd);
         report.commands.insert(
-            report.commands.begin() + keptAtEachEnd, "(" + std::to_string(left) + " more of the same kind)");
+            report.commands.begin() + keptAtEachEnd, Sentence("({count} more of the same kind)", {{"count", left}}));
     }
     return report;
 }

@@ -64,7 +64,8 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     const BlockDevices devices(roots);
     const fs::path asked = isFolderName(name) ? devices.folderOf(name) : fs::path();
     if (asked.empty())
-        return fail(ErrorCode::NotFound, "There is no drive " + inQuotes(name) + ", or not any more.");
+        return fail(ErrorCode::NotFound,
+            Sentence("There is no drive \"{name}\", or not any more.", {{"name", strangersWord(name)}}));
     BOOST_OUTCOME_TRY(std::vector<Mount> mounts, LinuxDriveCatalog(roots).readMounts());
 
     PrepareFacts facts;
@@ -86,7 +87,7 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     const std::vector<std::string> names = namesOf(facts.affected);
     facts.users = findDeviceUsers(stack, names);
     for (const std::string& loop : loopsOverSameFile(roots, devices, drive))
-        facts.users.push_back({UseKind::Loop, drive, loop + ", backed by the same file"});
+        facts.users.push_back({UseKind::Loop, drive, Sentence("{loop}, backed by the same file", {{"loop", loop}})});
     facts.roles = findSystemRoles(stack, names);
     facts.listings = findListings(roots, devices, names);
     facts.volumes = findMountedVolumes(stack, drive);

@@ -257,8 +257,8 @@ std::optional<std::vector<Signature>> parse(const std::string& text, const std::
 Result<std::vector<Signature>> readSignatures(
     int descriptor, const std::string& name, const std::vector<DeviceRange>& shown)
 {
-    const std::string what = "The contents of " + name + " cannot be read";
-    BOOST_OUTCOME_TRY(const std::string text, runConfined(what, descriptor, [&] {
+    const Sentence failed("The contents of {device} cannot be read", {{"device", name}});
+    BOOST_OUTCOME_TRY(const std::string text, runConfined(failed, descriptor, [&] {
         SignatureReader reader(descriptor, shown);
         if (!giveUpAllRights() || !reader.isRead())
             return std::string();
@@ -267,7 +267,7 @@ Result<std::vector<Signature>> readSignatures(
     }));
     auto signatures = parse(text, name);
     if (!signatures)
-        return fail(ErrorCode::Io, what + ".");
+        return fail(ErrorCode::Io, Sentence("{failure}.", {{"failure", failed}}));
     return *std::move(signatures);
 }
 

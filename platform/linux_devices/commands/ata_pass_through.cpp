@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <scsi/sg.h>
@@ -37,7 +38,8 @@ Result<> checkData(const AtaCommand& command)
     const bool isFitting =
         isIn || isOut ? bytes > 0 && bytes <= mostCommandBytes && bytes % ataSectorBytes == 0 : bytes == 0;
     if (!isFitting || hasOther || command.opcode == 0)
-        return fail(ErrorCode::InvalidArgument, command.name + " is not a complete ATA command: nothing was sent.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{command} is not a complete ATA command: nothing was sent.", {{"command", command.name}}));
     return success();
 }
 
@@ -110,11 +112,14 @@ unsigned millisecondsOf(Nanoseconds limit)
 Error errorOfCall(const AtaCommand& command, int error)
 {
     if (error == ENOTTY || error == EINVAL || error == ENOSYS)
-        return {ErrorCode::NotSupported, "This drive does not accept ATA commands.", error};
+        return {ErrorCode::NotSupported, Sentence("This drive does not accept ATA commands."), error};
     if (error == EACCES || error == EPERM)
-        return {ErrorCode::PermissionDenied, "Sending ATA commands to a drive needs administrator rights.", error};
+        return {ErrorCode::PermissionDenied, Sentence("Sending ATA commands to a drive needs administrator rights."),
+            error};
     return {errorCodeOf(error),
-        "The drive could not be queried (" + command.name + "): " + describeOsError(error) + ".", error};
+        Sentence("The drive could not be queried ({command}): {reason}.",
+            {{"command", command.name}, {"reason", describeOsError(error)}}),
+        error};
 }
 
 /// The command never came to an end that the system knows (scsi/scsi_status.h of the kernel).
@@ -124,32 +129,37 @@ Error errorOfTransport(const AtaCommand& command, unsigned hostStatus, unsigned 
     constexpr unsigned timeOut = 0x03;
     constexpr unsigned badTarget = 0x04;
     constexpr unsigned driverTimeOut = 0x06;
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(command.timeLimit).count();
     if (hostStatus == noConnect || hostStatus == badTarget)
-        return {ErrorCode::DeviceGone, "The drive is gone: it no longer accepted " + command.name + "."};
+        return {ErrorCode::DeviceGone,
+            Sentence("The drive is gone: it no longer accepted {command}.", {{"command", command.name}})};
     if (hostStatus == timeOut || (driverStatus & 0xFU) == driverTimeOut)
         return {ErrorCode::Io,
-            "The drive did not respond to " + command.name + " within "
-                + std::to_string(std::chrono::duration_cast<std::chrono::seconds>(command.timeLimit).count())
-                + " s. It may still be processing it."};
+            Sentence("The drive did not respond to {command} within {limit}. It may still be processing it.",
+                {{"command", command.name}, {"limit", Figure{std::to_string(seconds) + " s"}}})};
     return {ErrorCode::Io,
-        "The drive did not respond to " + command.name + " (host status " + hexText(hostStatus) + ", driver status "
-            + hexText(driverStatus) + ")."};
+        Sentence("The drive did not respond to {command} (host status {host}, driver status {driver}).",
+            {{"command", command.name}, {"host", hexText(hostStatus)}, {"driver", hexText(driverStatus)}})};
 }
 
 Error errorOfSense(const AtaCommand& command, const std::optional<ScsiSense>& sense)
 {
     if (!sense)
         return {ErrorCode::NotSupported,
-            "The drive refused " + command.name
-                + " without a reason: it is not an ATA drive, or its USB bridge does not pass ATA commands on."};
-    const std::string reason =
-        " (sense key " + hexText(sense->key) + ", " + hexText(sense->code) + ' ' + hexText(sense->qualifier) + ").";
+            Sentence("The drive refused {command} without a reason: it is not an ATA drive, or its USB bridge does not "
+                     "pass ATA commands on.",
+                {{"command", command.name}})};
+    Sentence::Places places = {{"command", command.name}, {"key", hexText(sense->key)},
+        {"code", hexText(sense->code) + ' ' + hexText(sense->qualifier)}};
     // Who has registers is an ATA drive: then the command was cut off on its way.
     if (!sense->registers && (sense->key == ScsiSense::illegalRequest || sense->key == ScsiSense::abortedCommand))
         return {ErrorCode::NotSupported,
-            "The drive does not support " + command.name
-                + ": it is not an ATA drive, or its USB bridge does not pass ATA commands on" + reason};
-    return {ErrorCode::Io, "The drive failed to execute " + command.name + reason};
+            Sentence(
+                "The drive does not support {command}: it is not an ATA drive, or its USB bridge does not pass ATA "
+                "commands on (sense key {key}, {code}).",
+                std::move(places))};
+    return {
+        ErrorCode::Io, Sentence("The drive failed to execute {command} (sense key {key}, {code}).", std::move(places))};
 }
 
 void takeRegisters(AtaAnswer& answer, const AtaRegisters& registers, bool isExtended)
@@ -174,8 +184,9 @@ bool answersInRegisters(const AtaCommand& command)
 Error withoutRegisters(const AtaCommand& command)
 {
     return {ErrorCode::NotSupported,
-        "The controller did not return the drive's answer to " + command.name
-            + ": the drive cannot be used through it. Whether the drive executed the command is not known."};
+        Sentence("The controller did not return the drive's answer to {command}: the drive cannot be used through it. "
+                 "Whether the drive executed the command is not known.",
+            {{"command", command.name}})};
 }
 
 Result<AtaAnswer> judge(const AtaCommand& command, const std::optional<ScsiSense>& sense)
@@ -194,8 +205,9 @@ Result<AtaAnswer> judge(const AtaCommand& command, const std::optional<ScsiSense
         return failure(withoutRegisters(command));
     if (sense->registers && !sense->registers->isComplete && answersInRegisters(command))
         return fail(ErrorCode::NotSupported,
-            "The controller returned only half of the drive's answer to " + command.name
-                + ": the drive cannot be used through it.");
+            Sentence("The controller returned only half of the drive's answer to {command}: the drive cannot be used "
+                     "through it.",
+                {{"command", command.name}}));
     return answer;
 }
 
@@ -276,12 +288,13 @@ Result<AtaIdentifyData> readAtaIdentify(DeviceControl& drive)
     BOOST_OUTCOME_TRY(const AtaAnswer answer, sendAta(drive, command));
     if (answer.isError())
         return fail(ErrorCode::NotSupported,
-            "The drive refused IDENTIFY DEVICE (status " + hexText(answer.status) + ", error " + hexText(answer.error)
-                + "): it is not an ATA drive.");
+            Sentence("The drive refused IDENTIFY DEVICE (status {status}, error {error}): it is not an ATA drive.",
+                {{"status", hexText(answer.status)}, {"error", hexText(answer.error)}}));
     // Bridges are known that say yes and send nothing.
     if (answer.data.size() < ataIdentifyBytes
         || std::ranges::all_of(answer.data, [](std::byte b) { return b == std::byte{0}; }))
-        return fail(ErrorCode::NotSupported, "The drive, or its USB bridge, returned no data for IDENTIFY DEVICE.");
+        return fail(
+            ErrorCode::NotSupported, Sentence("The drive, or its USB bridge, returned no data for IDENTIFY DEVICE."));
     AtaIdentifyData data{};
     std::ranges::copy(std::span(answer.data).first<ataIdentifyBytes>(), data.begin());
     return data;

@@ -26,7 +26,7 @@ SmartDocument documentOf(const NvmeHealthLog& log)
 Result<SmartDocument> sampleNatively(const WantedDevice& device)
 {
     if (!device.name.starts_with("nvme"))
-        return fail(ErrorCode::NotSupported, device.name + " is not an NVMe drive.");
+        return fail(ErrorCode::NotSupported, Sentence("{drive} is not an NVMe drive.", {{"drive", device.name}}));
     BOOST_OUTCOME_TRY(const OpenDevice opened, openWholeDrive(device, DeviceUse::Commands));
     DescriptorControl control(opened.descriptor.get());
     BOOST_OUTCOME_TRY(const NvmeHealthLog log, readNvmeHealthLog(control));

@@ -109,7 +109,7 @@ Result<std::vector<std::byte>> askNvme(DeviceControl& drive, const NvmeCommand& 
 {
     BOOST_OUTCOME_TRY(NvmeAnswer answer, sendNvme(drive, command));
     if (answer.isError() || answer.data.size() < bytes)
-        return fail(ErrorCode::Io, "The drive refused " + command.name + ".");
+        return fail(ErrorCode::Io, Sentence("The drive refused {command}.", {{"command", command.name}}));
     return std::move(answer.data);
 }
 

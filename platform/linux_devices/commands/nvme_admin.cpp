@@ -21,26 +21,30 @@ std::string statusText(int status)
     return text.data();
 }
 
-std::string secondsOf(const NvmeCommand& command)
+Figure secondsOf(Nanoseconds limit)
 {
-    return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(command.timeLimit).count()) + " s";
+    return {std::to_string(std::chrono::duration_cast<std::chrono::seconds>(limit).count()) + " s"};
 }
 
-Error errorOfCall(const NvmeCommand& command, int error)
+/// `command` is its name, or a phrase for a call that is none.
+Error errorOfCall(const Argument& command, Nanoseconds limit, int error)
 {
     if (error == ENOTTY || error == EINVAL)
         return {ErrorCode::NotSupported,
-            "This is not an NVMe drive, or the system does not pass " + command.name + " on.", error};
+            Sentence("This is not an NVMe drive, or the system does not pass {command} on.", {{"command", command}}),
+            error};
     if (error == EACCES || error == EPERM)
         return {ErrorCode::PermissionDenied,
-            "Sending " + command.name + " to an NVMe drive needs administrator rights.", error};
+            Sentence("Sending {command} to an NVMe drive needs administrator rights.", {{"command", command}}), error};
     // The driver gave the command up.
     if (error == EINTR || error == ETIME || error == ETIMEDOUT)
         return {ErrorCode::Io,
-            "The drive did not respond to " + command.name + " within " + secondsOf(command)
-                + ". It may still be processing it.",
+            Sentence("The drive did not respond to {command} within {limit}. It may still be processing it.",
+                {{"command", command}, {"limit", secondsOf(limit)}}),
             error};
-    return {errorCodeOf(error), "The drive did not respond to " + command.name + ": " + describeOsError(error) + ".",
+    return {errorCodeOf(error),
+        Sentence("The drive did not respond to {command}: {reason}.",
+            {{"command", command}, {"reason", describeOsError(error)}}),
         error};
 }
 
@@ -58,7 +62,8 @@ bool isOfTheWay(std::uint16_t status)
 Result<NvmeAnswer> sendNvme(DeviceControl& drive, const NvmeCommand& command)
 {
     if (command.bytesIn > mostCommandBytes || command.bytesIn % 4 != 0)
-        return fail(ErrorCode::InvalidArgument, command.name + " is not a complete NVMe command: nothing was sent.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{command} is not a complete NVMe command: nothing was sent.", {{"command", command.name}}));
     NvmeAnswer answer;
     answer.data.resize(command.bytesIn);
     nvme_admin_cmd request{};
@@ -73,14 +78,15 @@ Result<NvmeAnswer> sendNvme(DeviceControl& drive, const NvmeCommand& command)
     const int result =
         drive.control(command.queue == NvmeQueue::Io ? NVME_IOCTL_IO_CMD : NVME_IOCTL_ADMIN_CMD, &request);
     if (result < 0)
-        return failure(errorOfCall(command, -result));
+        return failure(errorOfCall(command.name, command.timeLimit, -result));
     answer.status = static_cast<std::uint16_t>(result & 0x7FF);
     answer.result = request.result;
     if (isOfTheWay(answer.status))
         return fail(ErrorCode::Io,
-            "The drive did not respond to " + command.name + ": the system aborted it (NVMe status "
-                + statusText(result) + "), after at most " + secondsOf(command)
-                + ". The drive may still be processing it.");
+            Sentence(
+                "The drive did not respond to {command}: the system aborted it (NVMe status {status}), after at most "
+                "{limit}. The drive may still be processing it.",
+                {{"command", command.name}, {"status", statusText(result)}, {"limit", secondsOf(command.timeLimit)}}));
     return answer;
 }
 
@@ -98,7 +104,8 @@ Result<NvmeHealthLog> readNvmeHealthLog(DeviceControl& drive)
     BOOST_OUTCOME_TRY(const NvmeAnswer answer, sendNvme(drive, command));
     if (answer.isError())
         return fail(ErrorCode::Io,
-            "The drive refused to return its health log (NVMe status " + statusText(answer.status) + ").");
+            Sentence("The drive refused to return its health log (NVMe status {status}).",
+                {{"status", statusText(answer.status)}}));
     NvmeHealthLog log{};
     std::ranges::copy(std::span(answer.data).first<nvmeHealthLogBytes>(), log.begin());
     return log;
@@ -109,8 +116,8 @@ Result<std::uint32_t> readNvmeNamespaceId(DeviceControl& drive)
     const int result = drive.control(NVME_IOCTL_ID, nullptr);
     if (result > 0)
         return static_cast<std::uint32_t>(result);
-    return failure(errorOfCall(NvmeCommand{"the question for its namespace", 0, 0, 0, 0, 0, std::chrono::seconds(1)},
-        result == 0 ? EINVAL : -result));
+    return failure(errorOfCall(
+        Sentence("the question for its namespace"), std::chrono::seconds(1), result == 0 ? EINVAL : -result));
 }
 
 } // namespace steadymark

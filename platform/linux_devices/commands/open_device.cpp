@@ -22,12 +22,13 @@ Result<> checkKind(const std::string& name, const fs::path& folder, DeviceUse us
 {
     std::error_code error;
     if (fs::exists(folder / "partition", error))
-        return fail(ErrorCode::InvalidArgument, name + " is a partition: specify the whole drive.");
+        return fail(
+            ErrorCode::InvalidArgument, Sentence("{name} is a partition: specify the whole drive.", {{"name", name}}));
     if (use == DeviceUse::Commands && !fs::exists(folder / "device", error))
         return fail(ErrorCode::NotSupported,
-            name
-                + " is made by the kernel (a loop device, RAID, LVM, encryption or memory): it has no health data. "
-                  "Specify its underlying drive.");
+            Sentence("{name} is made by the kernel (a loop device, RAID, LVM, encryption or memory): it has no health "
+                     "data. Specify its underlying drive.",
+                {{"name", name}}));
     return success();
 }
 
@@ -39,11 +40,12 @@ Result<OpenDevice> openWholeDrive(
     const std::string& name = wanted.name;
     if (!isDeviceName(name))
         return fail(ErrorCode::InvalidArgument,
-            inQuotes(name) + " is not a valid drive name: use a name like sda or nvme0n1, without a path.");
+            Sentence("\"{name}\" is not a valid drive name: use a name like sda or nvme0n1, without a path.",
+                {{"name", strangersWord(name)}}));
     const fs::path folder = roots.sys / "class" / "block" / name;
     const std::string number = readKernelFile(folder / "dev");
     if (number.empty())
-        return fail(ErrorCode::NotFound, "There is no drive " + name + ", or not any more.");
+        return fail(ErrorCode::NotFound, Sentence("There is no drive {name}, or not any more.", {{"name", name}}));
     BOOST_OUTCOME_TRYV(checkKind(name, folder, use));
 
     const fs::path node = nodes / name;
@@ -54,29 +56,34 @@ Result<OpenDevice> openWholeDrive(
     if (!descriptor.isOpen()) {
         const int error = errno;
         if (error == ENOMEDIUM)
-            return fail(ErrorCode::NotFound, name + " has no medium in it.", error);
+            return fail(ErrorCode::NotFound, Sentence("{name} has no medium in it.", {{"name", name}}), error);
         if (error == ELOOP)
-            return fail(ErrorCode::PermissionDenied, node.native() + " is a link, not a block device.", error);
-        return fail(errorCodeOf(error), "Cannot open " + node.native() + ": " + describeOsError(error) + ".", error);
+            return fail(ErrorCode::PermissionDenied,
+                Sentence("{path} is a link, not a block device.", {{"path", node.native()}}), error);
+        return fail(errorCodeOf(error),
+            Sentence("Cannot open {path}: {reason}.", {{"path", node.native()}, {"reason", describeOsError(error)}}),
+            error);
     }
     struct stat status { };
     if (::fstat(descriptor.get(), &status) != 0)
-        return failure(systemError("examine", node, errno));
+        return failure(systemError(FileAction::Examine, node, errno));
     if (!S_ISBLK(status.st_mode))
-        return fail(ErrorCode::PermissionDenied, node.native() + " is not a block device.");
+        return fail(ErrorCode::PermissionDenied, Sentence("{path} is not a block device.", {{"path", node.native()}}));
     const std::string opened = toString(deviceNumberOf(status.st_rdev));
     // Looked up once more: what is open now keeps its name.
     if (opened != number || readKernelFile(folder / "dev") != opened)
         return fail(ErrorCode::PermissionDenied,
-            node.native() + " is not the drive that the kernel calls " + name + ": it has the number " + opened
-                + " and not " + number + ".");
+            Sentence(
+                "{path} is not the drive that the kernel calls {name}: it has the number {found} and not {number}.",
+                {{"path", node.native()}, {"name", name}, {"found", opened}, {"number", number}}));
     if (wanted.sequenceNumber && readKernelFile(folder / "diskseq") != std::to_string(*wanted.sequenceNumber))
         return fail(ErrorCode::DeviceGone,
-            "The intended drive is gone: " + name + " is a different drive now. Select it again.");
+            Sentence(
+                "The intended drive is gone: {name} is a different drive now. Select it again.", {{"name", name}}));
     if (use == DeviceUse::Reading || use == DeviceUse::Preparing) {
         const int flags = ::fcntl(descriptor.get(), F_GETFL);
         if (flags < 0 || ::fcntl(descriptor.get(), F_SETFL, (flags | O_DIRECT) & ~O_NONBLOCK) != 0)
-            return failure(systemError("read past the caches", node, errno));
+            return failure(systemError(FileAction::ReadPastCaches, node, errno));
     }
     return OpenDevice{std::move(descriptor), name, node};
 }

@@ -50,28 +50,36 @@ bool isEncrypted(const std::string& device, const BlockDevices& devices, int dep
 }
 
 /// Why FITRIM is refused; one sentence or two.
-std::string whyNot(const MountedVolume& volume, const PrepareFacts& facts, const BlockDevices& devices, int error)
+Sentence whyNot(const MountedVolume& volume, const PrepareFacts& facts, const BlockDevices& devices, int error)
 {
     const std::string name = nameOf(volume);
     if (error == ENOTTY)
-        return name + " cannot be trimmed: " + toPlainLine(volume.fileSystem) + " does not support it.";
+        return Sentence("{volume} cannot be trimmed: {system} does not support it.",
+            {{"volume", name}, {"system", toPlainLine(volume.fileSystem)}});
     if (error == EROFS)
-        return name + " cannot be trimmed while it is mounted read-only. Mount it for writing (mount -o remount,rw).";
+        return Sentence("{volume} cannot be trimmed while it is mounted read-only. Mount it for writing (mount -o "
+                        "remount,rw).",
+            {{"volume", name}});
     if (error == EPERM || error == EACCES)
-        return name + " cannot be trimmed: that needs administrator rights.";
+        return Sentence("{volume} cannot be trimmed: that needs administrator rights.", {{"volume", name}});
     if (error != EOPNOTSUPP)
-        return name + " could not be trimmed: " + describeOsError(error) + ".";
-    std::string sentence = name + " does not support TRIM: ";
+        return Sentence(
+            "{volume} could not be trimmed: {reason}.", {{"volume", name}, {"reason", describeOsError(error)}});
     if (isEncrypted(volume.device, devices))
-        return sentence
-            + "the encryption layer does not pass it on. Enable that (discard in /etc/crypttab, or cryptsetup "
-              "refresh --allow-discards).";
+        return Sentence(
+            "{volume} does not support TRIM: the encryption layer does not pass it on. Enable that (discard "
+            "in /etc/crypttab, or cryptsetup refresh --allow-discards).",
+            {{"volume", name}});
     if (facts.isOverUsb)
-        return sentence + "the USB bridge of " + facts.drive.name
-            + " does not pass it on. Connect the drive without the bridge (SATA, PCIe).";
+        return Sentence(
+            "{volume} does not support TRIM: the USB bridge of {drive} does not pass it on. Connect the drive "
+            "without the bridge (SATA, PCIe).",
+            {{"volume", name}, {"drive", facts.drive.name}});
     if (facts.drive.discard.maximum == ByteCount())
-        return sentence + "the drive " + facts.drive.name + " does not.";
-    return sentence + "a layer between it and the drive does not pass it on.";
+        return Sentence("{volume} does not support TRIM: the drive {drive} does not.",
+            {{"volume", name}, {"drive", facts.drive.name}});
+    return Sentence(
+        "{volume} does not support TRIM: a layer between it and the drive does not pass it on.", {{"volume", name}});
 }
 
 /// Trims one file system after the other, and tells of all of them.
@@ -107,18 +115,19 @@ public:
     void fill(PrepareReport& report) const
     {
         report.bytes = m_bytes;
-        report.commands = m_commands;
-        report.remarks = m_remarks;
+        report.commands.assign(m_commands.begin(), m_commands.end());
+        report.remarks.assign(m_remarks.begin(), m_remarks.end());
         if (m_isStopped) {
             report.outcome = PrepareOutcome::Cancelled;
-            report.sentence = "The trim was stopped: " + formatDecimalBytes(m_bytes)
-                + " were trimmed until then. This does not harm the drive.";
+            report.sentence =
+                Sentence("The trim was stopped: {amount} were trimmed until then. This does not harm the drive.",
+                    {{"amount", Figure{formatDecimalBytes(m_bytes)}}});
         } else if (m_trimmed.empty()) {
             report.outcome = PrepareOutcome::Failed;
-            report.sentence = join(m_failures, " ");
+            report.sentence = Sentence::sequence(m_failures);
         } else {
             report.outcome = PrepareOutcome::Done;
-            report.sentence = "Trimmed " + join(m_trimmed, ", ") + ".";
+            report.sentence = Sentence("Trimmed {amounts}.", {{"amounts", Sentence::listed(m_trimmed)}});
             report.remarks.insert(report.remarks.end(), m_failures.begin(), m_failures.end());
         }
     }
@@ -128,7 +137,7 @@ private:
     {
         const auto opened = openFileSystem(volume.device, m_mounts, m_devices, m_roots);
         if (!opened) {
-            m_failures.push_back(opened.error().message());
+            m_failures.push_back(opened.error().sentence);
             return;
         }
         const int folder = opened.value().folder.get();
@@ -136,8 +145,8 @@ private:
         const bool isMeasured = ::fstatvfs(folder, &space) == 0;
         const ByteCount total = isMeasured ? ByteCount(space.f_blocks * space.f_frsize) : volume.total;
         const std::vector<TrimRange> ranges = trimRanges(volume.fileSystem, total);
-        m_commands.push_back("FITRIM of " + nameOf(volume) + ", in "
-            + (ranges.size() == 1 ? "one part" : std::to_string(ranges.size()) + " parts"));
+        m_commands.push_back(Sentence::counted(ranges.size(), "FITRIM of {volume}, in one part",
+            "FITRIM of {volume}, in {n} parts", {{"volume", nameOf(volume)}}));
         // What was removed a moment ago is free for FITRIM only when the file system's journal has written that down.
         ::syncfs(folder);
         ByteCount bytes;
@@ -156,11 +165,13 @@ private:
                 return;
             }
         }
-        m_trimmed.push_back(formatDecimalBytes(bytes) + " of " + nameOf(volume));
+        m_trimmed.push_back(Sentence(
+            "{amount} of {volume}", {{"amount", Figure{formatDecimalBytes(bytes)}}, {"volume", nameOf(volume)}}));
         if (bytes == ByteCount())
-            m_remarks.push_back(nameOf(volume)
-                + " had nothing to trim: it has no free space, or (ext4) its free space has already been trimmed since "
-                  "it was mounted.");
+            m_remarks.push_back(
+                Sentence("{volume} had nothing to trim: it has no free space, or (ext4) its free space has "
+                         "already been trimmed since it was mounted.",
+                    {{"volume", nameOf(volume)}}));
     }
 
     /// A file system may be smaller than what statvfs() lets one expect.
@@ -173,7 +184,7 @@ private:
         const double part = total.count() > 0 ? static_cast<double>(offset) / static_cast<double>(total.count()) : 0.0;
         const double here = m_before + part * static_cast<double>(volume.total.count());
         PrepareProgress progress;
-        progress.phase = "Trimming " + nameOf(volume);
+        progress.phase = Sentence("Trimming {volume}", {{"volume", nameOf(volume)}});
         progress.fraction = m_total > 0.0 ? std::clamp(here / m_total, 0.0, 1.0) : 0.0;
         if (progress.fraction > 0.0) {
             const double passed = toSeconds(m_clock.now() - m_started);
@@ -197,10 +208,10 @@ private:
     double m_before = 0.0; ///< of those that are over
     ByteCount m_bytes;
     bool m_isStopped = false;
-    std::vector<std::string> m_trimmed;
-    std::vector<std::string> m_failures;
-    std::vector<std::string> m_commands;
-    std::vector<std::string> m_remarks;
+    std::vector<Sentence> m_trimmed;
+    std::vector<Sentence> m_failures;
+    std::vector<Sentence> m_commands;
+    std::vector<Sentence> m_remarks;
 };
 
 std::vector<Refusal> refusalsOf(const PrepareOrder& order, PrepareFacts& facts)
@@ -210,8 +221,9 @@ std::vector<Refusal> refusalsOf(const PrepareOrder& order, PrepareFacts& facts)
         std::erase_if(facts.volumes, [&](const MountedVolume& volume) { return volume.device != order.volume; });
         if (facts.volumes.empty())
             refusals.push_back({"volume",
-                "No file system of " + facts.drive.name + " is mounted from " + toPlainLine(order.volume) + ".",
-                "Choose another one."});
+                Sentence("No file system of {drive} is mounted from {device}.",
+                    {{"drive", facts.drive.name}, {"device", toPlainLine(order.volume)}}),
+                Sentence("Choose another one.")});
     }
     const std::vector<Refusal> gates = checkGates(order.step, facts);
     refusals.insert(refusals.end(), gates.begin(), gates.end());
@@ -249,12 +261,12 @@ PrepareReport trimVolumes(const PrepareOrder& order, Clock& clock, const OnProgr
     const Nanoseconds started = clock.now();
     auto facts = readPrepareFacts(order.drive.name, roots);
     if (!facts) {
-        report.sentence = facts.error().message();
+        report.sentence = facts.error().sentence;
         return report;
     }
     report.identity = facts.value().identity;
     if (const std::vector<Refusal> refusals = refusalsOf(order, facts.value()); !refusals.empty()) {
-        report.sentence = join({refusals.front().sentence, refusals.front().remedy}, " ");
+        report.sentence = Sentence::sequence({refusals.front().sentence, refusals.front().remedy});
         return report;
     }
     Trimming trimming(facts.value(), clock, onProgress, std::move(stop), roots);

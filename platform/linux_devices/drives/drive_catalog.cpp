@@ -99,14 +99,26 @@ int rankOf(const Volume& volume)
     return bus == "loop" || bus == "zram" ? 1 : 0;
 }
 
-/// A sentence, or nothing where there is enough room.
-std::string lackOfSpace(const Volume& volume)
+/// Says nothing where there is enough room.
+Sentence lackOfSpace(const Volume& volume)
 {
     constexpr ByteCount smallestUseful(64ULL << 20U); // the test file of a quick look
     if (volume.available >= smallestUseful)
         return {};
-    return toUtf8(volume.mountPoint) + " is full: a test needs at least 64 MiB of free space, and there are "
-        + formatDecimalBytes(volume.available) + '.';
+    return Sentence("{folder} is full: a test needs at least {needed} of free space, and there are {available}.",
+        {{"folder", toUtf8(volume.mountPoint)}, {"needed", Figure{formatSize(smallestUseful)}},
+            {"available", Figure{formatDecimalBytes(volume.available)}}});
+}
+
+Sentence lackOfPermission(const Volume& volume)
+{
+    return Sentence("No write permission in {folder}: choose a folder on it where you have it.",
+        {{"folder", toUtf8(volume.mountPoint)}});
+}
+
+Error withoutDevice(const fs::path& path)
+{
+    return {ErrorCode::NotFound, Sentence("The kernel has no device for {path}.", {{"path", toUtf8(path)}})};
 }
 
 Result<fs::path> canonicalPath(const fs::path& path)
@@ -114,7 +126,7 @@ Result<fs::path> canonicalPath(const fs::path& path)
     std::error_code error;
     fs::path canonical = fs::canonical(path, error);
     if (error)
-        return failure(systemError("find", path, error.value()));
+        return failure(systemError(FileAction::Find, path, error.value()));
     return canonical;
 }
 
@@ -131,7 +143,8 @@ Result<std::vector<Mount>> LinuxDriveCatalog::readMounts() const
     const fs::path table = m_roots.proc / "self" / "mountinfo";
     std::vector<Mount> mounts = parseMountTable(readKernelFile(table));
     if (mounts.empty())
-        return fail(ErrorCode::NotFound, "Cannot determine what is mounted: " + toUtf8(table) + " cannot be read.");
+        return fail(ErrorCode::NotFound,
+            Sentence("Cannot determine what is mounted: {file} cannot be read.", {{"file", toUtf8(table)}}));
     return mounts;
 }
 
@@ -168,11 +181,13 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     const std::optional<Space> space =
         mayHang(mount.fileSystem) ? measureSpacePatiently(mount.mountPoint) : measureSpace(mount.mountPoint);
     if (!space) {
-        volume.unusableReason = place + " does not respond: its server or program seems to be gone.";
+        volume.unusableReason =
+            Sentence("{folder} does not respond: its server or program seems to be gone.", {{"folder", place}});
         return volume;
     }
     if (space->error != 0) {
-        volume.unusableReason = place + " cannot be entered: " + describeOsError(space->error) + ".";
+        volume.unusableReason = Sentence(
+            "{folder} cannot be entered: {reason}.", {{"folder", place}, {"reason", describeOsError(space->error)}});
         return volume;
     }
     volume.total = space->total;
@@ -180,20 +195,19 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
 
     if (isPseudoFileSystem(mount.fileSystem)) {
         volume.unusableReason =
-            place + " belongs to the kernel (" + mount.fileSystem + ") and has no drive: choose a folder on a drive.";
+            Sentence("{folder} belongs to the kernel ({system}) and has no drive: choose a folder on a drive.",
+                {{"folder", place}, {"system", mount.fileSystem}});
         return volume;
     }
     if (mount.isReadOnly()) {
         volume.unusableReason =
-            place + " is mounted read-only, so no test file can be written there: choose another folder.";
+            Sentence("{folder} is mounted read-only, so no test file can be written there: choose another folder.",
+                {{"folder", place}});
         return volume;
     }
     volume.writableFolder = canWrite(mount.mountPoint) ? mount.mountPoint : userFolderOn(mount, mounts);
     volume.isWritable = !volume.writableFolder.empty();
-    if (!volume.isWritable)
-        volume.unusableReason = "No write permission in " + place + ": choose a folder on it where you have it.";
-    else
-        volume.unusableReason = lackOfSpace(volume);
+    volume.unusableReason = volume.isWritable ? lackOfSpace(volume) : lackOfPermission(volume);
     return volume;
 }
 
@@ -246,12 +260,12 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
     struct stat status { };
     if (::stat(canonical.c_str(), &status) != 0)
-        return failure(systemError("examine", path, errno));
+        return failure(systemError(FileAction::Examine, path, errno));
 
     if (S_ISBLK(status.st_mode)) {
         const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
         if (!name)
-            return fail(ErrorCode::NotFound, "The kernel has no device for " + toUtf8(path) + ".");
+            return failure(withoutDevice(path));
         Volume volume;
         volume.mountPoint = canonical;
         volume.device = nodeOf(*name); // the node that was named may have any name
@@ -261,14 +275,16 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
     }
     if (!S_ISDIR(status.st_mode) && !S_ISREG(status.st_mode))
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(path) + " is neither a folder nor a file nor a drive: choose a folder to test.");
+            Sentence("{path} is neither a folder nor a file nor a drive: choose a folder to test.",
+                {{"path", toUtf8(path)}}));
 
     BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
     const Mount* const mount = findMount(mounts, canonical, deviceNumberOf(status.st_dev));
     if (mount == nullptr)
-        return fail(ErrorCode::NotFound, "The file system that holds " + toUtf8(path) + " is not known.");
+        return fail(
+            ErrorCode::NotFound, Sentence("The file system that holds {path} is not known.", {{"path", toUtf8(path)}}));
     Volume volume = describeVolume(*mount, mounts);
-    if (!volume.isWritable && volume.unusableReason.starts_with("No write permission") && canWrite(canonical)) {
+    if (!volume.isWritable && volume.unusableReason == lackOfPermission(volume) && canWrite(canonical)) {
         volume.isWritable = true;
         volume.writableFolder = S_ISDIR(status.st_mode) ? canonical : canonical.parent_path();
         volume.unusableReason = lackOfSpace(volume);
@@ -281,7 +297,7 @@ Result<std::vector<std::string>> LinuxDriveCatalog::driveNamesUnder(const fs::pa
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
     struct stat status { };
     if (::stat(canonical.c_str(), &status) != 0)
-        return failure(systemError("examine", path, errno));
+        return failure(systemError(FileAction::Examine, path, errno));
     if (S_ISBLK(status.st_mode)) {
         const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
         return name ? m_devices.wholeDrivesUnder(*name) : std::vector<std::string>();
@@ -324,17 +340,18 @@ Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& path) const
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
     struct stat status { };
     if (::stat(canonical.c_str(), &status) != 0)
-        return failure(systemError("examine", path, errno));
+        return failure(systemError(FileAction::Examine, path, errno));
     BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
     StorageStackBuilder builder(m_roots, m_devices, mounts);
     if (S_ISDIR(status.st_mode) || S_ISREG(status.st_mode))
         return builder.ofFile(canonical, deviceNumberOf(status.st_dev));
     if (!S_ISBLK(status.st_mode))
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(path) + " is neither a folder nor a file nor a drive: it has no storage stack.");
+            Sentence("{path} is neither a folder nor a file nor a drive: it has no storage stack.",
+                {{"path", toUtf8(path)}}));
     const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
     if (!name)
-        return fail(ErrorCode::NotFound, "The kernel has no device for " + toUtf8(path) + ".");
+        return failure(withoutDevice(path));
     return builder.ofDevice(*name);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/drives/drive_link.h"
 
+#include "core/base/text.h"
 #include "platform/linux_devices/drives/drive_hardware.h"
 #include "platform/linux_devices/drives/sysfs.h"
 
@@ -75,7 +76,7 @@ DriveLink nvmeLink(const fs::path& deviceFolder)
     for (const fs::path& controller : nvmeControllersOf(deviceFolder)) {
         const std::string transport = readKernelFile(controller / "transport");
         if (transport == "tcp" || transport == "rdma" || transport == "fc" || transport == "loop")
-            return {"NVMe over " + transport, std::nullopt};
+            return {join({"NVMe over", transport}, " "), std::nullopt};
         if (DriveLink link = pcieLinkOf(controller / "device"); !link.name.empty())
             return link;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/drives/shared_drive.h"
 
+#include "core/base/text.h"
 #include "platform/linux_devices/drives/drive_hardware.h"
 #include "platform/linux_devices/drives/sysfs.h"
 
@@ -38,7 +39,7 @@ std::string networkOfNvme(const fs::path& folder)
     for (const fs::path& controller : nvmeControllersOf(folder)) {
         const std::string transport = readKernelFile(controller / "transport");
         if (!transport.empty() && transport != "pcie" && !transport.starts_with("apple"))
-            return "NVMe over " + transport;
+            return join({"NVMe over", transport}, " ");
     }
     return {};
 }

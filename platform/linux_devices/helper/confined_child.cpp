@@ -187,17 +187,23 @@ bool giveUpAllRights()
     return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && dropAllCapabilities() && filterCalls();
 }
 
-Result<std::string> runConfined(const std::string& what, int kept, const std::function<std::string()>& body)
+Result<std::string> runConfined(const Sentence& failure, int kept, const std::function<std::string()>& body)
 {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), what + ": no pipe is available: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("{failure}: no pipe is available: {reason}.",
+                {{"failure", failure}, {"reason", describeOsError(errno)}}),
+            errno);
     const FileDescriptor input(ends[0]);
     FileDescriptor output(ends[1]);
     const pid_t parent = ::getpid();
     const pid_t child = ::fork();
     if (child < 0)
-        return fail(errorCodeOf(errno), what + ": no process can be started: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("{failure}: no process can be started: {reason}.",
+                {{"failure", failure}, {"reason", describeOsError(errno)}}),
+            errno);
     if (child == 0)
         work(output.get(), kept, parent, body);
     output.reset();
@@ -206,7 +212,7 @@ Result<std::string> runConfined(const std::string& what, int kept, const std::fu
     if (!isWhole)
         ::kill(child, SIGKILL);
     if (!endedWell(child) || !isWhole)
-        return fail(ErrorCode::Io, what + ".");
+        return fail(ErrorCode::Io, Sentence("{failure}.", {{"failure", failure}}));
     return text;
 }
 

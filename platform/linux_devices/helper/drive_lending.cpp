@@ -24,13 +24,14 @@ Result<FileDescriptor> borrowDrive(
 {
     struct stat status { };
     if (::stat(node.c_str(), &status) != 0)
-        return failure(systemError("examine", node, errno));
+        return failure(systemError(FileAction::Examine, node, errno));
     if (!S_ISBLK(status.st_mode))
-        return fail(ErrorCode::InvalidArgument, node.native() + " is not a block device.");
+        return fail(ErrorCode::InvalidArgument, Sentence("{path} is not a block device.", {{"path", node.native()}}));
     const BlockDevices devices(roots);
     const std::optional<std::string> name = devices.nameOf(deviceNumberOf(status.st_rdev));
     if (!name)
-        return fail(ErrorCode::NotFound, "There is no drive " + node.native() + ", or not any more.");
+        return fail(
+            ErrorCode::NotFound, Sentence("There is no drive {name}, or not any more.", {{"name", node.native()}}));
 
     HelperRequest request;
     request.verb = HelperVerb::OpenForRead;
@@ -39,7 +40,8 @@ Result<FileDescriptor> borrowDrive(
     HelperClient helper(HelperClass::Read, findHelper, *name);
     BOOST_OUTCOME_TRY(HelperReply reply, helper.call(std::move(request), answerLimit));
     if (!reply.descriptor.isOpen())
-        return fail(ErrorCode::Internal, "The helper opened " + *name + " and did not hand it over.");
+        return fail(
+            ErrorCode::Internal, Sentence("The helper opened {drive} and did not hand it over.", {{"drive", *name}}));
     return std::move(reply.descriptor);
 }
 

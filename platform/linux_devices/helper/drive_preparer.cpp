@@ -40,23 +40,26 @@ template <class T, class From> Result<T> parsed(const json::object& content, std
     const JsonReader reader(document);
     T value = from(reader.member(name));
     if (const auto read = reader.check(); !read)
-        return fail(ErrorCode::Damaged, "The helper violated the protocol. " + read.error().message());
+        return fail(ErrorCode::Damaged,
+            Sentence::sequence({Sentence("The helper violated the protocol."), read.error().sentence}));
     return value;
 }
 
 Error goesOn(const HelperRequest& request)
 {
     return Error{ErrorCode::Cancelled,
-        "The operation on " + request.device
-            + " cannot be interrupted safely and continues without SteadyMark. Do not switch the machine off. The list "
-              "of unfinished operations shows it until it has finished; then the log does."};
+        Sentence(
+            "The operation on {drive} cannot be interrupted safely and continues without SteadyMark. Do not switch "
+            "the machine off. The list of unfinished operations shows it until it has finished; then the log does.",
+            {{"drive", request.device}})};
 }
 
 Error unknownEnd(const HelperRequest& request, const Error& error)
 {
     return Error{error.code,
-        "It is not known what was done to " + request.device + ": " + error.message()
-            + " Check the drive before using it.",
+        Sentence::sequence({Sentence("It is not known what was done to {drive}: {reason}",
+                                {{"drive", request.device}, {"reason", error.sentence}}),
+            Sentence("Check the drive before using it.")}),
         error.osError};
 }
 
@@ -174,7 +177,7 @@ Result<PrepareReport> LinuxDrivePreparer::prepare(
     const std::lock_guard lock(m_mutex);
     const bool isTrim = order.step.method == PrepareMethod::Trim;
     if (!isTrim && !destroysData(order.step.method))
-        return fail(ErrorCode::InvalidArgument, describe(order.step) + " needs no helper.");
+        return fail(ErrorCode::InvalidArgument, Sentence("{step} needs no helper.", {{"step", describe(order.step)}}));
     HelperRequest request = requestOf(isTrim ? HelperVerb::Trim : HelperVerb::Erase, order.drive.name);
     request.order = order;
     if (isTrim) {

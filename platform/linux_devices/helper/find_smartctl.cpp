@@ -41,8 +41,8 @@ Result<fs::path> findSmartctl()
         begin = end + 1;
     }
     return fail(ErrorCode::NotFound,
-        "smartctl, which reads the health of drives, is not installed: install the package smartmontools (7.0 or "
-        "later).");
+        Sentence("smartctl, which reads the health of drives, is not installed: install the package smartmontools (7.0 "
+                 "or later)."));
 }
 
 } // namespace steadymark

@@ -26,7 +26,7 @@ WantedDevice wanted(const Drive& drive)
 
 Error unreadable()
 {
-    return Error{ErrorCode::Damaged, "The helper's answer does not contain what was requested."};
+    return Error{ErrorCode::Damaged, Sentence("The helper's answer does not contain what was requested.")};
 }
 
 Result<SmartctlOutput> smartctlOutputIn(const json::object& content)

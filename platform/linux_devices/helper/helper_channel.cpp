@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <utility>
 
 #include <poll.h>
 #include <sys/socket.h>
@@ -42,13 +43,10 @@ Waited waitFor(int socket, short events, std::optional<steady_clock::time_point>
     }
 }
 
-Error brokenStream(std::string_view what, int osError = 0)
+/// After which the stream can only be closed.
+Error broken(Sentence sentence, int osError = 0)
 {
-    std::string sentence = "The connection between SteadyMark and its helper ";
-    sentence.append(what);
-    if (osError != 0)
-        sentence += ": " + describeOsError(osError);
-    return Error{ErrorCode::Damaged, sentence + '.', osError};
+    return Error{ErrorCode::Damaged, std::move(sentence), osError};
 }
 
 /// Room for exactly one descriptor.
@@ -112,9 +110,13 @@ Result<> HelperChannel::send(std::string_view text, int descriptor)
             sent += static_cast<std::size_t>(done);
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             if (waitFor(m_socket.get(), POLLOUT, deadline, -1) != Waited::Ready)
-                return failure(brokenStream("stalled while a message was sent"));
+                return failure(broken(
+                    Sentence("The connection between SteadyMark and its helper stalled while a message was sent.")));
         } else if (errno != EINTR) {
-            return failure(brokenStream("ended", errno));
+            const int error = errno;
+            return failure(broken(Sentence("The connection between SteadyMark and its helper ended: {reason}.",
+                                      {{"reason", describeOsError(error)}}),
+                error));
         }
     }
     return success();
@@ -134,9 +136,10 @@ Result<std::optional<HelperMessage>> HelperChannel::receive(
         const StopEvent stopEvent(stop);
         const Waited waited = waitFor(m_socket.get(), POLLIN, deadline, stopEvent.descriptor());
         if (waited == Waited::Stopped)
-            return fail(ErrorCode::Cancelled, "Waiting for the helper was stopped.");
+            return fail(ErrorCode::Cancelled, Sentence("Waiting for the helper was stopped."));
         if (waited == Waited::TooLong)
-            return fail(ErrorCode::Busy, "The helper did not respond within " + formatDuration(*limit) + ".");
+            return fail(ErrorCode::Busy,
+                Sentence("The helper did not respond within {limit}.", {{"limit", Figure{formatDuration(*limit)}}}));
     }
     deadline = steady_clock::now() + m_patience;
     while (got < wanted) {
@@ -159,15 +162,21 @@ Result<std::optional<HelperMessage>> HelperChannel::receive(
             continue;
         if (done < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
             if (waitFor(m_socket.get(), POLLIN, deadline, -1) != Waited::Ready)
-                return failure(brokenStream("stalled in the middle of a message"));
+                return failure(broken(
+                    Sentence("The connection between SteadyMark and its helper stalled in the middle of a message.")));
             continue;
         }
-        if (done < 0 && errno != ECONNRESET)
-            return failure(brokenStream("failed", errno));
+        if (done < 0 && errno != ECONNRESET) {
+            const int error = errno;
+            return failure(broken(Sentence("The connection between SteadyMark and its helper failed: {reason}.",
+                                      {{"reason", describeOsError(error)}}),
+                error));
+        }
         if (done <= 0) {
             if (got == 0)
                 return std::nullopt;
-            return failure(brokenStream("ended in the middle of a message"));
+            return failure(
+                broken(Sentence("The connection between SteadyMark and its helper ended in the middle of a message.")));
         }
         if (descriptors == Descriptors::Taken && got == 0)
             received.descriptor = detach(message);
@@ -177,8 +186,10 @@ Result<std::optional<HelperMessage>> HelperChannel::receive(
             for (std::size_t i = headerBytes; i-- > 0;)
                 size = size << 8U | header[i];
             if (size == 0 || size > maximumBytes)
-                return failure(brokenStream("brought a message of " + std::to_string(size) + " bytes, where 1 to "
-                    + std::to_string(maximumBytes) + " are possible"));
+                return failure(broken(
+                    Sentence("The connection between SteadyMark and its helper brought a message of {size} bytes, "
+                             "where 1 to {most} are possible.",
+                        {{"size", size}, {"most", maximumBytes}})));
             received.text.resize(size);
             wanted += size;
         }

@@ -85,7 +85,8 @@ Result<> HelperClient::start(const HelperLaunch& launch, std::stop_token stop)
 {
     std::array<int, 2> ends{-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        return fail(errorCodeOf(errno), "Cannot create a socket: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("Cannot create a socket: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     FileDescriptor ours(ends[0]);
     FileDescriptor theirs(ends[1]);
     SpawnRequest spawn;
@@ -135,10 +136,11 @@ Error HelperClient::lost()
     const auto status = end();
     if (m_isThroughPkexec && status && m_lastId == 1)
         return pkexecRefusal(*status);
-    std::string sentence = "The helper exited unexpectedly";
-    if (status)
-        sentence += " (status " + std::to_string(*status) + ")";
-    return Error{ErrorCode::Io, sentence + ". Try again; the helper is restarted then."};
+    return Error{ErrorCode::Io,
+        Sentence::sequence(
+            {status ? Sentence("The helper exited unexpectedly (status {status}).", {{"status", *status}})
+                    : Sentence("The helper exited unexpectedly."),
+                Sentence("Try again; the helper is restarted then.")})};
 }
 
 Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanoseconds limit, std::stop_token stop)
@@ -160,7 +162,8 @@ Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanosec
         auto answer = parseAnswer(received.value()->text);
         if (!answer) {
             end();
-            return fail(ErrorCode::Damaged, "The helper violated the protocol. " + answer.error().message());
+            return fail(ErrorCode::Damaged,
+                Sentence::sequence({Sentence("The helper violated the protocol."), answer.error().sentence}));
         }
         // Number 0 is its last word. A smaller one answers a request that somebody stopped waiting for.
         if (answer.value().id == 0)
@@ -171,7 +174,7 @@ Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanosec
             return failure(std::move(answer.value().content.error()));
         if (answer.value().id != request.id) {
             end();
-            return fail(ErrorCode::Damaged, "The helper answered a request that was not made.");
+            return fail(ErrorCode::Damaged, Sentence("The helper answered a request that was not made."));
         }
         return HelperReply{std::move(answer.value().content.value()), std::move(received.value()->descriptor)};
     }

@@ -21,10 +21,6 @@ namespace {
 
 constexpr const char* helperName = "steadymark-helper";
 
-constexpr const char* withoutHelper = "Reading the health of drives and preparing them needs administrator rights, and "
-                                      "the helper that SteadyMark uses for it is not installed. Run \"steadymark-cli "
-                                      "--install-helper\" once, or start SteadyMark as root.";
-
 bool isInFrontOfTerminal()
 {
     return ::isatty(STDIN_FILENO) == 1 && ::tcgetpgrp(STDIN_FILENO) == ::getpgrp();
@@ -61,8 +57,8 @@ Result<HelperLaunch> throughPkexec(const HelperSurroundings& surroundings, const
 {
     if (surroundings.pkexec.empty())
         return fail(ErrorCode::PermissionDenied,
-            "This needs administrator rights, and there is no pkexec to ask for the password: install the package "
-            "pkexec (on older systems policykit-1), or start SteadyMark as root.");
+            Sentence("This needs administrator rights, and there is no pkexec to ask for the password: install the "
+                     "package pkexec (on older systems policykit-1), or start SteadyMark as root."));
     HelperLaunch launch;
     launch.program = surroundings.pkexec;
     launch.asksForPermission = true;
@@ -78,7 +74,8 @@ Result<HelperLaunch> findHelper(const HelperSurroundings& surroundings)
     if (!surroundings.chosen.empty()) {
         if (!surroundings.chosen.is_absolute())
             return fail(ErrorCode::InvalidArgument,
-                "STEADYMARK_HELPER must be the absolute path of a helper, not " + toUtf8(surroundings.chosen) + ".");
+                Sentence("STEADYMARK_HELPER must be the absolute path of a helper, not {path}.",
+                    {{"path", toUtf8(surroundings.chosen)}}));
         return HelperLaunch{surroundings.chosen, {}, false};
     }
     if (surroundings.isRoot) {
@@ -86,7 +83,10 @@ Result<HelperLaunch> findHelper(const HelperSurroundings& surroundings)
         if (const fs::path beside = surroundings.programFolder / helperName; isThere(beside))
             return HelperLaunch{beside, {}, false};
     }
-    Error refusal{ErrorCode::PermissionDenied, withoutHelper};
+    Error refusal{ErrorCode::PermissionDenied,
+        Sentence("Reading the health of drives and preparing them needs administrator rights, and the helper that "
+                 "SteadyMark uses for it is not installed. Run \"steadymark-cli --install-helper\" once, or start "
+                 "SteadyMark as root.")};
     for (const fs::path& place : surroundings.installed) {
         auto helper = surroundings.trust(place);
         if (helper && surroundings.isRoot)
@@ -112,14 +112,15 @@ Error pkexecRefusal(int exitStatus)
     constexpr int dismissed = 126;
     constexpr int notAuthorized = 127;
     if (exitStatus == dismissed)
-        return Error{ErrorCode::PermissionDenied, "Not authorized: the password dialog was closed."};
+        return Error{ErrorCode::PermissionDenied, Sentence("Not authorized: the password dialog was closed.")};
     if (exitStatus == notAuthorized)
         return Error{ErrorCode::PermissionDenied,
-            "Not authorized: the password was wrong, your user lacks the right, or there is no polkit agent to ask for "
-            "it (on a terminal without a desktop, start steadymark-cli in the foreground, or as root)."};
+            Sentence(
+                "Not authorized: the password was wrong, your user lacks the right, or there is no polkit agent to "
+                "ask for it (on a terminal without a desktop, start steadymark-cli in the foreground, or as root).")};
     return Error{ErrorCode::Internal,
-        "The helper exited at once (status " + std::to_string(exitStatus)
-            + "). Reinstall it: steadymark-cli --install-helper."};
+        Sentence::sequence({Sentence("The helper exited at once (status {status}).", {{"status", exitStatus}}),
+            Sentence("Reinstall it: steadymark-cli --install-helper.")})};
 }
 
 } // namespace steadymark

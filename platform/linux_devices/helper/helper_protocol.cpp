@@ -100,11 +100,17 @@ bool hasSequenceNumber(HelperVerb verb)
     return needsDevice(verb) && !hasOrder(verb) && verb != HelperVerb::Recover;
 }
 
-Result<> checkRead(const JsonReader& reader, std::string_view what)
+enum class MessageKind { Request, Answer };
+
+Result<> checkRead(const JsonReader& reader, MessageKind kind)
 {
-    if (const auto read = reader.check(); !read)
-        return fail(read.error().code, "The " + std::string(what) + " cannot be read: " + read.error().message());
-    return success();
+    const auto read = reader.check();
+    if (read)
+        return success();
+    Sentence::Places places = {{"reason", read.error().sentence}};
+    return fail(read.error().code,
+        kind == MessageKind::Request ? Sentence("The request cannot be read: {reason}", std::move(places))
+                                     : Sentence("The answer cannot be read: {reason}", std::move(places)));
 }
 
 /// The names that an object in an order may have; the readers of prepare_json.h pass over others.
@@ -117,7 +123,7 @@ void rejectOthers(const JsonReader& reader, std::span<const char* const> known)
     constexpr std::size_t most = 16;
     for (const std::string& name : reader.names(most)) {
         if (std::ranges::find(known, name) == known.end())
-            reader.reject("has no member " + inQuotes(name));
+            reader.reject(Sentence("has no member \"{member}\"", {{"member", strangersWord(name)}}));
     }
 }
 
@@ -125,7 +131,7 @@ void rejectLong(const JsonReader& reader, std::initializer_list<std::string_view
 {
     constexpr std::size_t longest = 255;
     if (std::ranges::any_of(texts, [](std::string_view text) { return text.size() > longest; }))
-        reader.reject("holds a text of more than " + std::to_string(longest) + " bytes");
+        reader.reject(Sentence("holds a text of more than {limit} bytes", {{"limit", longest}}));
 }
 
 /// A device with a file system on it has a name with more letters than a drive's: "dm-0", "cciss!c0d0p1".
@@ -144,7 +150,7 @@ DriveIdentity readIdentity(const JsonReader& reader, const std::string& device)
     DriveIdentity identity = driveIdentityFrom(reader);
     rejectLong(reader, {identity.model, identity.serial, identity.wwn});
     if (identity.name != device)
-        reader.reject("must be of the drive that is the device");
+        reader.reject(Sentence("must be of the drive that is the device"));
     return identity;
 }
 
@@ -156,11 +162,11 @@ PrepareOrder readOrder(const JsonReader& reader, HelperVerb verb, const std::str
     order.drive = readIdentity(reader.member("drive"), device);
     rejectLong(reader, {order.typed});
     if (!isVolumeName(order.volume))
-        reader.member("volume").reject("must be the name of a device");
+        reader.member("volume").reject(Sentence("must be the name of a device"));
     const bool fits = verb == HelperVerb::Trim ? order.step.method == PrepareMethod::Trim
                                                : destroysData(order.step.method) && order.volume.empty();
     if (!fits)
-        reader.reject("is none for this verb");
+        reader.reject(Sentence("is none for this verb"));
     return order;
 }
 
@@ -176,7 +182,8 @@ Result<> checkMembers(const json::object& object, const HelperRequest& request)
             || (request.verb == HelperVerb::Recover && name == "identity");
         if (!belongsThere)
             return fail(ErrorCode::InvalidArgument,
-                "A request \"" + std::string(toString(request.verb)) + "\" has no member " + inQuotes(name) + ".");
+                Sentence("A request \"{verb}\" has no member \"{member}\".",
+                    {{"verb", toString(request.verb)}, {"member", strangersWord(name)}}));
     }
     return success();
 }
@@ -193,8 +200,9 @@ Result<HelperClass> parseHelperClass(std::string_view text)
     if (const auto found = valueIn(classNames, text))
         return *found;
     return fail(ErrorCode::InvalidArgument,
-        "The helper is started as steadymark-helper health, read, prepare, erase or trace, not with " + inQuotes(text)
-            + ".");
+        Sentence("The helper is started as steadymark-helper health, read, prepare, erase or trace, not with "
+                 "\"{argument}\".",
+            {{"argument", strangersWord(text)}}));
 }
 
 std::string_view toString(HelperVerb verb)
@@ -262,24 +270,25 @@ Result<HelperRequest> parseRequest(std::string_view text)
     BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
     const json::object* object = document.if_object();
     if (object == nullptr)
-        return fail(ErrorCode::InvalidArgument, "A request must be a JSON object.");
+        return fail(ErrorCode::InvalidArgument, Sentence("A request must be a JSON object."));
     const JsonReader reader(document);
     HelperRequest request;
     request.id = reader.member("id").unsignedInteger();
     const std::string verbName = reader.member("verb").string();
-    BOOST_OUTCOME_TRYV(checkRead(reader, "request"));
+    BOOST_OUTCOME_TRYV(checkRead(reader, MessageKind::Request));
     const auto verb = valueIn(verbNames, verbName);
     if (!verb)
-        return fail(ErrorCode::InvalidArgument, "The helper does not know the verb " + inQuotes(verbName) + ".");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("The helper does not know the verb \"{verb}\".", {{"verb", strangersWord(verbName)}}));
     request.verb = *verb;
     if (request.id == 0)
-        return fail(ErrorCode::InvalidArgument, "Requests are numbered from 1.");
+        return fail(ErrorCode::InvalidArgument, Sentence("Requests are numbered from 1."));
 
     if (request.verb == HelperVerb::Hello) {
         const std::uint64_t protocol = reader.member("protocol").unsignedInteger();
         constexpr std::uint64_t largest = 1'000'000;
         if (protocol > largest)
-            reader.member("protocol").reject("must be the number of a version");
+            reader.member("protocol").reject(Sentence("must be the number of a version"));
         request.protocol = static_cast<unsigned>(std::min(protocol, largest));
     }
     if (needsDevice(request.verb)) {
@@ -294,10 +303,10 @@ Result<HelperRequest> parseRequest(std::string_view text)
     if (request.verb == HelperVerb::SelfTest) {
         const auto kind = valueIn(selfTestNames, reader.member("kind").string());
         if (!kind)
-            reader.member("kind").reject("must be short or extended");
+            reader.member("kind").reject(Sentence("must be short or extended"));
         request.selfTest = kind.value_or(SelfTestKind::Short);
     }
-    BOOST_OUTCOME_TRYV(checkRead(reader, "request"));
+    BOOST_OUTCOME_TRYV(checkRead(reader, MessageKind::Request));
     BOOST_OUTCOME_TRYV(checkMembers(*object, request));
     return request;
 }
@@ -321,28 +330,28 @@ Result<HelperAnswer> parseAnswer(std::string_view text)
     const JsonReader reader(document);
     HelperAnswer answer;
     answer.id = reader.member("id").unsignedInteger();
-    BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
+    BOOST_OUTCOME_TRYV(checkRead(reader, MessageKind::Answer));
     if (reader.has("error")) {
         const JsonReader error = reader.member("error");
         const auto code = valueIn(codeNames, error.member("code").string());
-        std::string message = error.member("message").string();
-        BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
-        answer.content = fail(code.value_or(ErrorCode::Internal), std::move(message));
+        Sentence sentence = Sentence::verbatim(error.member("message").string());
+        BOOST_OUTCOME_TRYV(checkRead(reader, MessageKind::Answer));
+        answer.content = fail(code.value_or(ErrorCode::Internal), std::move(sentence));
         return answer;
     }
     static_cast<void>(reader.member("ok"));
-    BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
+    BOOST_OUTCOME_TRYV(checkRead(reader, MessageKind::Answer));
     const json::object* content = document.as_object().at("ok").if_object();
     if (content == nullptr)
-        return fail(ErrorCode::Damaged, "The helper's answer contains no object.");
+        return fail(ErrorCode::Damaged, Sentence("The helper's answer contains no object."));
     answer.content = *content;
     return answer;
 }
 
-std::string inQuotes(std::string_view text)
+std::string strangersWord(std::string_view text)
 {
     constexpr std::size_t mostOfIt = 40;
-    return '"' + toValidUtf8(toPlainLine(text.substr(0, mostOfIt)), mostOfIt) + '"';
+    return toValidUtf8(toPlainLine(text.substr(0, mostOfIt)), mostOfIt);
 }
 
 std::string toHex(std::string_view bytes)

@@ -95,8 +95,8 @@ struct HelperAnswer {
 /// The outer result is about the form, HelperAnswer::content about what was asked for.
 [[nodiscard]] Result<HelperAnswer> parseAnswer(std::string_view text);
 
-/// A stranger's word for a sentence: plain, in quotation marks, cut after 40 bytes.
-[[nodiscard]] std::string inQuotes(std::string_view text);
+/// A stranger's word for a place in a sentence: plain, cut after 40 bytes.
+[[nodiscard]] std::string strangersWord(std::string_view text);
 
 /// Bytes as they travel in JSON: two lower-case hexadecimal digits each.
 [[nodiscard]] std::string toHex(std::string_view bytes);

@@ -30,8 +30,10 @@ Result<fs::path> ownHelper(const HelperSurroundings& surroundings)
     if (fs::exists(helper, error))
         return helper;
     return fail(ErrorCode::NotFound,
-        "This copy of SteadyMark has no helper: " + toUtf8(helper)
-            + " is missing. Unpack the program again, or install it as a package.");
+        Sentence(
+            "This copy of SteadyMark has no helper: {file} is missing. Unpack the program again, or install it as a "
+            "package.",
+            {{"file", toUtf8(helper)}}));
 }
 
 /// Everything that it prints, until it has ended.
@@ -46,7 +48,7 @@ Result<std::string> outputOf(int pipe, pid_t process, std::stop_token stop)
         ::poll(waits.data(), waits.size(), -1);
         if (stop.stop_requested()) {
             ::kill(process, SIGTERM); // as long as the password was not given it is ours to end
-            return fail(ErrorCode::Cancelled, "Installing the helper was stopped.");
+            return fail(ErrorCode::Cancelled, Sentence("Installing the helper was stopped."));
         }
         const ssize_t count = ::read(pipe, block.data(), block.size());
         if (count < 0 && errno == EINTR)
@@ -67,7 +69,8 @@ Result<std::string> runSetup(const char* verb, std::stop_token stop)
     }
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), "Cannot create a pipe: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("Cannot create a pipe: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     const FileDescriptor readEnd(ends[0]);
     FileDescriptor writeEnd(ends[1]);
     SpawnRequest spawn;
@@ -90,7 +93,7 @@ Result<std::string> runSetup(const char* verb, std::stop_token stop)
         return sentence;
     constexpr std::string_view prefix = "steadymark-helper: ";
     if (sentence.starts_with(prefix))
-        return fail(ErrorCode::PermissionDenied, sentence.substr(prefix.size()));
+        return fail(ErrorCode::PermissionDenied, Sentence::verbatim(sentence.substr(prefix.size())));
     return failure(pkexecRefusal(status));
 }
 
@@ -108,14 +111,17 @@ HelperState helperState()
     return ownHelper(surroundings) ? HelperState::Missing : HelperState::Unavailable;
 }
 
-std::string describeHelperSetup()
+Sentence describeHelperSetup()
 {
-    return "Reading the health of drives needs administrator rights. SteadyMark itself never runs with them: a small "
-           "program, steadymark-helper, reads it after asking for your password. It must be installed where nobody "
-           "else can change it. These files will be written:\n"
-           "  /usr/local/libexec/steadymark/steadymark-helper\n"
-           "  /usr/share/polkit-1/actions/org.steadymark.helper.local.policy\n"
-           "steadymark-cli --uninstall-helper removes both again.\n";
+    return Sentence(
+        "Reading the health of drives needs administrator rights. SteadyMark itself never runs with them: a "
+        "small program, steadymark-helper, reads it after asking for your password. It must be installed "
+        "where nobody else can change it. These files will be written:\n"
+        "  {helper}\n"
+        "  {policy}\n"
+        "steadymark-cli --uninstall-helper removes both again.",
+        {{"helper", std::string("/usr/local/libexec/steadymark/steadymark-helper")},
+            {"policy", std::string("/usr/share/polkit-1/actions/org.steadymark.helper.local.policy")}});
 }
 
 Result<std::string> installHelper(std::stop_token stop)

@@ -29,16 +29,18 @@ Result<> checkFolderOwner(int descriptor, const fs::path& path)
 {
     struct stat status { };
     if (::fstat(descriptor, &status) != 0)
-        return failure(systemError("examine", path, errno));
+        return failure(systemError(FileAction::Examine, path, errno));
     if (status.st_uid != 0 && status.st_uid != ::geteuid())
         return fail(ErrorCode::PermissionDenied,
-            "The folder " + toUtf8(path) + " belongs to user " + std::to_string(status.st_uid)
-                + " and not to root: its contents are not trusted. Remove it.");
+            Sentence("The folder {folder} belongs to user {user} and not to root: its contents are not trusted. Remove "
+                     "it.",
+                {{"folder", toUtf8(path)}, {"user", std::to_string(status.st_uid)}}));
     if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0)
         return fail(ErrorCode::PermissionDenied,
-            "The folder " + toUtf8(path)
-                + " is writable by users other than its owner: its contents are not trusted. Remove it, or revoke that "
-                  "right (chmod 755).");
+            Sentence(
+                "The folder {folder} is writable by users other than its owner: its contents are not trusted. Remove "
+                "it, or revoke that right (chmod 755).",
+                {{"folder", toUtf8(path)}}));
     return success();
 }
 
@@ -52,7 +54,7 @@ Result<std::string> readFrom(int descriptor, off_t offset, std::size_t limit, co
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return failure(systemError("read", path, errno));
+            return failure(systemError(FileAction::Read, path, errno));
         if (count == 0)
             break;
         got += static_cast<std::size_t>(count);
@@ -68,9 +70,11 @@ Result<PrivateFolder> PrivateFolder::open(const fs::path& path)
     FileDescriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!folder.isOpen() && (errno == ELOOP || errno == ENOTDIR))
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " is a link or a file, not a folder: it is not trusted. Remove it.", errno);
+            Sentence(
+                "{path} is a link or a file, not a folder: it is not trusted. Remove it.", {{"path", toUtf8(path)}}),
+            errno);
     if (!folder.isOpen())
-        return failure(systemError("open the folder", path, errno));
+        return failure(systemError(FileAction::OpenFolder, path, errno));
     BOOST_OUTCOME_TRYV(checkFolderOwner(folder.get(), path));
     return PrivateFolder(std::move(folder), path);
 }
@@ -79,13 +83,13 @@ Result<PrivateFolder> PrivateFolder::make(const fs::path& path)
 {
     const bool isNew = ::mkdir(path.c_str(), S_IRWXU) == 0;
     if (!isNew && errno != EEXIST)
-        return failure(systemError("create the folder", path, errno));
+        return failure(systemError(FileAction::CreateFolder, path, errno));
     BOOST_OUTCOME_TRY(PrivateFolder folder, open(path));
     if (isNew) {
         if (::fchmod(folder.m_folder.get(), folderMode) != 0)
-            return failure(systemError("create the folder", path, errno));
+            return failure(systemError(FileAction::CreateFolder, path, errno));
         if (const int error = syncFolder(path.parent_path()); error != 0)
-            return failure(systemError("sync the folder", path.parent_path(), error));
+            return failure(systemError(FileAction::SyncFolder, path.parent_path(), error));
     }
     return folder;
 }
@@ -118,12 +122,13 @@ Result<FileDescriptor> PrivateFolder::openFile(const std::string& name, int flag
     FileDescriptor file(
         ::openat(m_folder.get(), name.c_str(), flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode));
     if (!file.isOpen())
-        return failure(systemError("open", m_path / name, errno));
+        return failure(systemError(FileAction::Open, m_path / name, errno));
     struct stat status { };
     if (::fstat(file.get(), &status) != 0)
-        return failure(systemError("examine", m_path / name, errno));
+        return failure(systemError(FileAction::Examine, m_path / name, errno));
     if (!S_ISREG(status.st_mode))
-        return fail(ErrorCode::Damaged, toUtf8(m_path / name) + " is not a file. Remove it.");
+        return fail(
+            ErrorCode::Damaged, Sentence("{path} is not a file. Remove it.", {{"path", toUtf8(m_path / name)}}));
     return file;
 }
 
@@ -133,8 +138,8 @@ Result<std::string> PrivateFolder::read(const std::string& name, std::size_t lim
     BOOST_OUTCOME_TRY(std::string text, readFrom(file.get(), 0, limit + 1, m_path / name));
     if (text.size() > limit)
         return fail(ErrorCode::Damaged,
-            toUtf8(m_path / name) + " has more than " + std::to_string(limit)
-                + " bytes, more than any file of SteadyMark.");
+            Sentence("{path} has more than {limit} bytes, more than any file of SteadyMark.",
+                {{"path", toUtf8(m_path / name)}, {"limit", limit}}));
     return text;
 }
 
@@ -147,7 +152,7 @@ Result<std::string> PrivateFolder::readEnd(const std::string& name, std::size_t 
         return failure(std::move(file.error()));
     const off_t size = ::lseek(file.value().get(), 0, SEEK_END);
     if (size < 0)
-        return failure(systemError("read", m_path / name, errno));
+        return failure(systemError(FileAction::Read, m_path / name, errno));
     const auto taken = std::min<std::uint64_t>(static_cast<std::uint64_t>(size), limit);
     const off_t begin = size - static_cast<off_t>(taken);
     BOOST_OUTCOME_TRY(std::string text, readFrom(file.value().get(), begin, taken, m_path / name));
@@ -169,7 +174,7 @@ Result<> PrivateFolder::replace(const std::string& name, std::string_view conten
     if (error == 0)
         return sync();
     ::unlinkat(m_folder.get(), temporary.c_str(), 0);
-    return failure(systemError("write", m_path / name, error));
+    return failure(systemError(FileAction::Write, m_path / name, error));
 }
 
 Result<> PrivateFolder::appendLine(const std::string& name, std::string_view line) const
@@ -178,14 +183,14 @@ Result<> PrivateFolder::appendLine(const std::string& name, std::string_view lin
     const off_t size = ::lseek(file.get(), 0, SEEK_END);
     char last = '\n';
     if (size < 0 || (size > 0 && ::pread(file.get(), &last, 1, size - 1) != 1))
-        return failure(systemError("read", m_path / name, errno));
+        return failure(systemError(FileAction::Read, m_path / name, errno));
     std::string text = last == '\n' ? "" : "\n";
     text.append(line).append("\n");
     int error = writeCompletely(file.get(), text);
     if (error == 0 && (::fchmod(file.get(), fileMode) != 0 || ::fsync(file.get()) != 0))
         error = errno;
     if (error != 0)
-        return failure(systemError("write", m_path / name, error));
+        return failure(systemError(FileAction::Write, m_path / name, error));
     return sync();
 }
 
@@ -195,7 +200,7 @@ Result<> PrivateFolder::remove(const std::string& name) const
         return sync();
     if (errno == ENOENT)
         return success();
-    return failure(systemError("remove", m_path / name, errno));
+    return failure(systemError(FileAction::Remove, m_path / name, errno));
 }
 
 Result<FileDescriptor> PrivateFolder::lock() const
@@ -203,7 +208,7 @@ Result<FileDescriptor> PrivateFolder::lock() const
     BOOST_OUTCOME_TRY(FileDescriptor file, openFile(".lock", O_RDWR | O_CREAT, secretMode));
     while (::flock(file.get(), LOCK_EX) != 0) {
         if (errno != EINTR)
-            return failure(systemError("lock", m_path, errno));
+            return failure(systemError(FileAction::Lock, m_path, errno));
     }
     return file;
 }
@@ -212,7 +217,7 @@ Result<> PrivateFolder::sync() const
 {
     // File systems that cannot sync a folder count as done.
     if (::fsync(m_folder.get()) != 0 && errno != EINVAL && errno != ENOTSUP)
-        return failure(systemError("sync the folder", m_path, errno));
+        return failure(systemError(FileAction::SyncFolder, m_path, errno));
     return success();
 }
 

@@ -18,11 +18,13 @@ Result<> checkRootOwns(const fs::path& path, const struct stat& status)
 {
     if (status.st_uid != 0)
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " does not belong to root and is not trusted: it is not run as root.");
+            Sentence(
+                "{path} does not belong to root and is not trusted: it is not run as root.", {{"path", toUtf8(path)}}));
     const bool groupWrites = (status.st_mode & S_IWGRP) != 0 && status.st_gid != 0;
     if (groupWrites || (status.st_mode & S_IWOTH) != 0)
         return fail(ErrorCode::PermissionDenied,
-            toUtf8(path) + " is writable by users other than root and is not trusted: it is not run as root.");
+            Sentence("{path} is writable by users other than root and is not trusted: it is not run as root.",
+                {{"path", toUtf8(path)}}));
     return success();
 }
 
@@ -34,7 +36,9 @@ Result<struct stat> checkWay(const fs::path& path)
     for (const fs::path& name : path) {
         part /= name;
         if (::lstat(part.c_str(), &last) != 0)
-            return fail(errorCodeOf(errno), "Cannot examine " + toUtf8(part) + ": " + describeOsError(errno) + ".");
+            return fail(errorCodeOf(errno),
+                Sentence(
+                    "Cannot examine {path}: {reason}.", {{"path", toUtf8(part)}, {"reason", describeOsError(errno)}}));
         BOOST_OUTCOME_TRYV(checkRootOwns(part, last));
     }
     return last;
@@ -45,7 +49,9 @@ Result<fs::path> realPath(const fs::path& path)
     std::error_code error;
     fs::path real = fs::canonical(path, error);
     if (error)
-        return fail(errorCodeOf(error), "Cannot find " + toUtf8(path) + ": " + describeOsError(error.value()) + ".");
+        return fail(errorCodeOf(error),
+            Sentence(
+                "Cannot find {path}: {reason}.", {{"path", toUtf8(path)}, {"reason", describeOsError(error.value())}}));
     return real;
 }
 
@@ -56,7 +62,7 @@ Result<fs::path> trustedProgram(const fs::path& path)
     BOOST_OUTCOME_TRY(fs::path real, realPath(path));
     BOOST_OUTCOME_TRY(const struct stat status, checkWay(real));
     if (!S_ISREG(status.st_mode) || (status.st_mode & S_IXUSR) == 0)
-        return fail(ErrorCode::PermissionDenied, toUtf8(real) + " is not a program.");
+        return fail(ErrorCode::PermissionDenied, Sentence("{path} is not a program.", {{"path", toUtf8(real)}}));
     return real;
 }
 
@@ -65,7 +71,7 @@ Result<fs::path> trustedFolder(const fs::path& path)
     BOOST_OUTCOME_TRY(fs::path real, realPath(path));
     BOOST_OUTCOME_TRY(const struct stat status, checkWay(real));
     if (!S_ISDIR(status.st_mode))
-        return fail(ErrorCode::InvalidArgument, toUtf8(real) + " is not a folder.");
+        return fail(ErrorCode::InvalidArgument, Sentence("{path} is not a folder.", {{"path", toUtf8(real)}}));
     return real;
 }
 

@@ -21,6 +21,16 @@ std::string raidLevelText(std::string level)
     return level;
 }
 
+/// "RAID1 of 2"
+Sentence levelOf(const std::string& level, const std::string& disks)
+{
+    if (disks.empty())
+        return Sentence::verbatim(raidLevelText(level));
+    if (level.empty())
+        return Sentence("of {count}", {{"count", disks}});
+    return Sentence("{level} of {count}", {{"level", raidLevelText(level)}, {"count", disks}});
+}
+
 /// Documentation/admin-guide/md.rst of the kernel.
 StackLayer describeRaid(const fs::path& folder, const std::string& name)
 {
@@ -30,13 +40,12 @@ StackLayer describeRaid(const fs::path& folder, const std::string& name)
     const std::uint64_t missing = readNumber(md / "degraded").value_or(0);
     const std::string action = readKernelFile(md / "sync_action");
 
-    StackLayer layer{LayerKind::Raid, name, raidLevelText(level), name, {}, {}};
-    if (!disks.empty())
-        layer.summary += (layer.summary.empty() ? "of " : " of ") + disks;
+    std::vector<Sentence> words = {levelOf(level, disks)};
     if (missing > 0)
-        layer.summary += ", degraded: " + std::to_string(missing) + " missing";
+        words.push_back(Sentence("degraded: {count} missing", {{"count", missing}}));
     if (!action.empty() && action != "idle" && action != "frozen")
-        layer.summary += ", " + action + " is going on"; // which takes time from the drives
+        words.push_back(Sentence("{action} is going on", {{"action", action}})); // which takes time from the drives
+    StackLayer layer{LayerKind::Raid, name, Sentence::listed(std::move(words)), name, {}, {}};
     addFact(layer, "level", level);
     addFact(layer, "disks", disks);
     addFact(layer, "missing", missing > 0 ? std::to_string(missing) : "");
@@ -55,10 +64,9 @@ std::string chosenOf(const std::string& choices)
 
 StackLayer describeCache(const fs::path& folder, const std::string& name)
 {
-    StackLayer layer{LayerKind::Cache, name, "bcache", name, {}, {}};
     const std::string mode = chosenOf(readKernelFile(folder / "bcache" / "cache_mode"));
-    if (!mode.empty())
-        layer.summary += ", " + mode;
+    StackLayer layer{LayerKind::Cache, name, Sentence::listed({Sentence::verbatim("bcache"), Sentence::verbatim(mode)}),
+        name, {}, {}};
     addFact(layer, "mode", mode);
     addFact(layer, "state", readKernelFile(folder / "bcache" / "state"));
     return layer;
@@ -66,11 +74,11 @@ StackLayer describeCache(const fs::path& folder, const std::string& name)
 
 DeviceLayer describeLoop(const fs::path& folder, const std::string& name)
 {
-    DeviceLayer found{{LayerKind::Loop, name, "backed by a file", name, {}, {}}, {}, {}};
-    found.backingFile = readKernelFile(folder / "loop" / "backing_file");
     const std::string isDirect = readKernelFile(folder / "loop" / "dio");
-    if (isDirect == "0")
-        found.layer.summary += ", through the page cache";
+    const Sentence summary =
+        isDirect == "0" ? Sentence("backed by a file, through the page cache") : Sentence("backed by a file");
+    DeviceLayer found{{LayerKind::Loop, name, summary, name, {}, {}}, {}, {}};
+    found.backingFile = readKernelFile(folder / "loop" / "backing_file");
     addFact(found.layer, "direct", isDirect == "1" ? "yes" : isDirect == "0" ? "no" : "");
     const std::string offset = readKernelFile(folder / "loop" / "offset");
     addFact(found.layer, "offset", offset == "0" ? "" : offset);
@@ -81,7 +89,7 @@ StackLayer describePartition(const BlockDevices& devices, const fs::path& folder
 {
     const UdevProperties udev = devices.propertiesOf(name);
     const ByteCount size = devices.capacityOf(name);
-    StackLayer layer{LayerKind::Partition, name, size.count() > 0 ? formatDecimalBytes(size) : "", name, {}, {}};
+    StackLayer layer{LayerKind::Partition, name, size.count() > 0 ? amountText(size) : Sentence(), name, {}, {}};
     addFact(layer, "size", std::to_string(size.count()));
     if (const auto start = readNumber(folder / "start"))
         addFact(layer, "offset", std::to_string(*start * 512)); // sysfs counts in 512 bytes
@@ -93,12 +101,13 @@ StackLayer describePartition(const BlockDevices& devices, const fs::path& folder
 StackLayer describeDrive(const Drive& drive)
 {
     StackLayer layer{
-        LayerKind::Drive, drive.model.empty() ? drive.name : toValidUtf8(drive.model), "", drive.name, {}, {}};
-    layer.summary = drive.capacity.count() > 0 ? formatDecimalBytes(drive.capacity) : "empty";
+        LayerKind::Drive, drive.model.empty() ? drive.name : toValidUtf8(drive.model), {}, drive.name, {}, {}};
+    layer.summary = drive.capacity.count() > 0 ? amountText(drive.capacity) : Sentence("empty");
     if (!drive.firmware.empty())
-        layer.summary += " · firmware " + toValidUtf8(drive.firmware);
+        layer.summary =
+            dotted(layer.summary, Sentence("firmware {version}", {{"version", toValidUtf8(drive.firmware)}}));
     if (drive.zoned == "host-managed")
-        layer.summary += " · zoned";
+        layer.summary = dotted(layer.summary, Sentence("zoned"));
     addFact(layer, "capacity", std::to_string(drive.capacity.count()));
     addFact(layer, "serial", drive.serial);
     addFact(layer, "wwn", drive.wwn);
@@ -117,12 +126,14 @@ StackLayer describeDrive(const Drive& drive)
 
 StackLayer describeLink(const Drive& drive, const LinkLimits& limits)
 {
-    StackLayer layer{LayerKind::Link, drive.link, "", "", {}, {}};
+    StackLayer layer{LayerKind::Link, drive.link, {}, "", {}, {}};
     const bool isSlowerThanDrive = !drive.bestLink.name.empty();
     if (isSlowerThanDrive) {
         const bool isPortsFault = limits.port.bytesPerSecond && drive.linkBytesPerSecond
             && *limits.port.bytesPerSecond <= *drive.linkBytesPerSecond * 1.01;
-        layer.summary = "the drive supports " + drive.bestLink.name + (isPortsFault ? ", its slot does not" : "");
+        const Sentence::Places places = {{"link", drive.bestLink.name}};
+        layer.summary = isPortsFault ? Sentence("the drive supports {link}, its slot does not", places)
+                                     : Sentence("the drive supports {link}", places);
     }
     addFact(layer, "now", drive.link);
     addFact(layer, "best", drive.bestLink.name);
@@ -134,6 +145,18 @@ StackLayer describeLink(const Drive& drive, const LinkLimits& limits)
 
 } // namespace
 
+Sentence dotted(const Sentence& first, const Sentence& second)
+{
+    if (first.empty() || second.empty())
+        return first.empty() ? second : first;
+    return Sentence("{first} · {second}", {{"first", first}, {"second", second}});
+}
+
+Sentence amountText(ByteCount bytes)
+{
+    return Sentence("{amount}", {{"amount", Figure{formatDecimalBytes(bytes)}}});
+}
+
 void addFact(StackLayer& layer, const char* name, const std::string& text)
 {
     if (!text.empty())
@@ -144,7 +167,7 @@ DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& 
 {
     const fs::path folder = devices.folderOf(name);
     if (folder.empty())
-        return {{LayerKind::Mapper, name, "no longer known to the kernel", name, {}, {}}, {}, {}};
+        return {{LayerKind::Mapper, name, Sentence("no longer known to the kernel"), name, {}, {}}, {}, {}};
     if (isThere(folder / "partition"))
         return {describePartition(devices, folder, name), {folder.parent_path().filename()}, {}};
     const std::vector<std::string> slaves = entriesOf(folder / "slaves");
@@ -157,9 +180,10 @@ DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& 
     if (isThere(folder / "loop" / "backing_file"))
         return describeLoop(folder, name);
     if (isNumbered(name, "zd"))
-        return {{LayerKind::Volume, name, "ZFS volume; ZFS does not report its drives", name, {}, {}}, {}, {}};
+        return {
+            {LayerKind::Volume, name, Sentence("ZFS volume; ZFS does not report its drives"), name, {}, {}}, {}, {}};
     if (!slaves.empty())
-        return {{LayerKind::Mapper, name, "", name, {}, {}}, slaves, {}};
+        return {{LayerKind::Mapper, name, {}, name, {}, {}}, slaves, {}};
     return {describeDrive(devices.describe(name)), {}, {}};
 }
 
@@ -168,7 +192,7 @@ std::vector<StackLayer> describeConnection(const BlockDevices& devices, const st
     const Drive drive = devices.describe(name);
     std::vector<StackLayer> layers;
     if (!drive.bridge.empty()) {
-        StackLayer bridge{LayerKind::Bridge, drive.bridge, drive.driver, "", {}, {}};
+        StackLayer bridge{LayerKind::Bridge, drive.bridge, Sentence::verbatim(drive.driver), "", {}, {}};
         addFact(bridge, "driver", drive.driver);
         layers.push_back(std::move(bridge));
     }

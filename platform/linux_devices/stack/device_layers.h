@@ -16,6 +16,11 @@ struct DeviceLayer {
     std::string backingFile; ///< of a loop device
 };
 
+/// "2.0 TB · firmware 4B2QJXD7"; what says nothing is left out.
+[[nodiscard]] Sentence dotted(const Sentence& first, const Sentence& second);
+/// An amount that stands for itself: "2.0 TB".
+[[nodiscard]] Sentence amountText(ByteCount bytes);
+
 /// Leaves out what is not known: an empty text.
 void addFact(StackLayer& layer, const char* name, const std::string& text);
 

@@ -37,7 +37,7 @@ void describeLvm(DeviceLayer& found, const BlockDevices& devices)
 {
     StackLayer& layer = found.layer;
     layer.kind = LayerKind::Volume;
-    layer.summary = "LVM";
+    layer.summary = Sentence::verbatim("LVM");
     std::size_t images = 0;
     for (const std::string& slave : found.below) {
         const std::string part = mapperNameOf(devices, slave);
@@ -46,21 +46,21 @@ void describeLvm(DeviceLayer& found, const BlockDevices& devices)
         } else if (hasPart(part, "_cdata") || hasPart(part, "_cpool") || hasPart(part, "_cvol")
             || hasPart(part, "_corig") || hasPart(part, "_wcorig")) {
             layer.kind = LayerKind::Cache;
-            layer.summary = "LVM cache";
+            layer.summary = Sentence("LVM cache");
         } else if (part.ends_with("-tpool") || hasPart(part, "_tdata")) {
-            layer.summary = "LVM, thin";
+            layer.summary = Sentence("LVM, thin");
         } else if (part.ends_with("-real") || part.ends_with("-cow")) {
-            layer.summary = "LVM, with snapshots";
+            layer.summary = Sentence("LVM, with snapshots");
         }
     }
     if (images > 0) {
         layer.kind = LayerKind::Raid;
-        layer.summary = "LVM RAID of " + std::to_string(images);
+        layer.summary = Sentence("LVM RAID of {count}", {{"count", images}});
         layer.facts.push_back({"disks", std::to_string(images)});
     }
     if (hasPart(layer.name, "_rimage") || hasPart(layer.name, "_tdata") || hasPart(layer.name, "_cdata")
         || hasPart(layer.name, "_corig") || layer.name.ends_with("-tpool"))
-        layer.summary = "LVM, part of another volume";
+        layer.summary = Sentence("LVM, part of another volume");
     // Little is in those, and nobody asked for them.
     std::erase_if(found.below, [&](const std::string& slave) { return isMetadata(mapperNameOf(devices, slave)); });
 }
@@ -70,14 +70,14 @@ void describeCrypt(StackLayer& layer, const std::string& uuid)
 {
     constexpr std::string_view prefix = "CRYPT-";
     const std::string type = uuid.substr(prefix.size(), uuid.find('-', prefix.size()) - prefix.size());
-    constexpr std::pair<std::string_view, std::string_view> encryptions[] = {
-        {"LUKS1", "LUKS1"},
-        {"LUKS2", "LUKS2"},
-        {"PLAIN", "dm-crypt without a header"},
-        {"LOOPAES", "loop-AES"},
-        {"TCRYPT", "VeraCrypt or TrueCrypt"},
-        {"BITLK", "BitLocker"},
-        {"FVAULT2", "FileVault 2"},
+    const std::pair<std::string_view, Sentence> encryptions[] = {
+        {"LUKS1", Sentence::verbatim("LUKS1")},
+        {"LUKS2", Sentence::verbatim("LUKS2")},
+        {"PLAIN", Sentence("dm-crypt without a header")},
+        {"LOOPAES", Sentence::verbatim("loop-AES")},
+        {"TCRYPT", Sentence("VeraCrypt or TrueCrypt")},
+        {"BITLK", Sentence::verbatim("BitLocker")},
+        {"FVAULT2", Sentence::verbatim("FileVault 2")},
     };
     for (const auto& [name, words] : encryptions) {
         if (type != name)
@@ -87,8 +87,9 @@ void describeCrypt(StackLayer& layer, const std::string& uuid)
         layer.facts.push_back({"version", type});
         return;
     }
-    layer.summary = type == "VERITY" ? "dm-verity" : type == "INTEGRITY" ? "dm-integrity" : "dm-crypt";
-    if (layer.summary == "dm-crypt")
+    const bool isEncrypting = type != "VERITY" && type != "INTEGRITY";
+    layer.summary = Sentence::verbatim(isEncrypting ? "dm-crypt" : type == "VERITY" ? "dm-verity" : "dm-integrity");
+    if (isEncrypting)
         layer.kind = LayerKind::Encryption;
 }
 
@@ -99,24 +100,24 @@ DeviceLayer describeMappedDevice(const BlockDevices& devices, const fs::path& fo
 {
     const std::string uuid = readKernelFile(folder / "dm" / "uuid");
     const std::string mapperName = toValidUtf8(readKernelFile(folder / "dm" / "name"));
-    DeviceLayer found{{LayerKind::Mapper, mapperName.empty() ? name : mapperName, "", name, {}, {}}, slaves, {}};
+    DeviceLayer found{{LayerKind::Mapper, mapperName.empty() ? name : mapperName, {}, name, {}, {}}, slaves, {}};
     StackLayer& layer = found.layer;
     if (uuid.starts_with("LVM-")) {
         describeLvm(found, devices);
     } else if (uuid.starts_with("CRYPT-")) {
         describeCrypt(layer, uuid);
     } else if (uuid.starts_with("mpath-")) {
-        layer.summary = "multipath, " + std::to_string(slaves.size()) + (slaves.size() == 1 ? " path" : " paths");
+        layer.summary = Sentence::counted(slaves.size(), "multipath, {n} path", "multipath, {n} paths");
     } else if (uuid.starts_with("part")) {
         layer.kind = LayerKind::Partition; // of kpartx
-        layer.summary = formatDecimalBytes(static_cast<double>(devices.capacityOf(name).count()));
+        layer.summary = amountText(devices.capacityOf(name));
     } else if (uuid.starts_with("DMRAID-")) {
         layer.kind = LayerKind::Raid;
-        layer.summary = "of the firmware";
+        layer.summary = Sentence("of the firmware");
     } else if (uuid.starts_with("stratis-")) {
-        layer.summary = "Stratis";
+        layer.summary = Sentence::verbatim("Stratis");
     } else if (uuid.starts_with("VDO-")) {
-        layer.summary = "VDO: compressed and deduplicated";
+        layer.summary = Sentence("VDO: compressed and deduplicated");
     }
     return found;
 }

@@ -59,15 +59,17 @@ bool isOfAProgram(const Mount& mount)
 Result<OpenFileSystem> openFileSystem(
     const std::string& device, const std::vector<Mount>& mounts, const BlockDevices& devices, const SystemRoots& roots)
 {
-    Error refusal{ErrorCode::NotFound, "Nothing of " + device + " is mounted, or not any more."};
+    Error refusal{
+        ErrorCode::NotFound, Sentence("Nothing of {device} is mounted, or not any more.", {{"device", device}})};
     for (const Mount& mount : mounts) {
         const std::vector<std::string> below = devicesOf(mount, devices);
         if (std::ranges::find(below, device) == below.end())
             continue;
         if (isOfAProgram(mount)) {
             refusal = {ErrorCode::NotSupported,
-                "The file system of " + device + " (" + mount.fileSystem
-                    + ") is provided by a program, which does not pass TRIM on."};
+                Sentence(
+                    "The file system of {device} ({system}) is provided by a program, which does not pass TRIM on.",
+                    {{"device", device}, {"system", mount.fileSystem}})};
             continue;
         }
         FileDescriptor folder(
@@ -75,14 +77,14 @@ Result<OpenFileSystem> openFileSystem(
         if (!folder.isOpen()) {
             // A file may be a mount point, too (containers): another place is as good.
             if (errno != ENOTDIR)
-                refusal = systemError("open", mount.mountPoint, errno);
+                refusal = systemError(FileAction::Open, mount.mountPoint, errno);
             continue;
         }
         if (liesOn(folder.get(), device, mount, roots))
             return OpenFileSystem{std::move(folder), mount};
         refusal = {ErrorCode::Busy,
-            "Something else is mounted over " + toUtf8(mount.mountPoint) + ", where " + device
-                + " is mounted: unmount that first."};
+            Sentence("Something else is mounted over {folder}, where {device} is mounted: unmount that first.",
+                {{"folder", toUtf8(mount.mountPoint)}, {"device", device}})};
     }
     return failure(std::move(refusal));
 }

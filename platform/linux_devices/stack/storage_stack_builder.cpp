@@ -40,9 +40,9 @@ std::vector<std::string> pathsOf(const std::string& option)
     return paths;
 }
 
-std::string countText(std::size_t count, const std::string& what)
+Sentence countOfDevices(std::size_t count)
 {
-    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+    return Sentence::counted(count, "{n} device", "{n} devices");
 }
 
 LayerKind kindOf(const Mount& mount)
@@ -82,10 +82,10 @@ StorageStack StorageStackBuilder::ofDevice(const std::string& name)
 
 StorageStackBuilder::Index StorageStackBuilder::addFile(const fs::path& path, DeviceNumber device)
 {
-    const std::string key = "file " + path.native();
+    const std::string key = "file=" + path.native();
     if (const Index known = m_graph.find(key))
         return known;
-    const Index layer = m_graph.add(key, {LayerKind::File, toValidUtf8(toUtf8(path)), "", "", {}, {}});
+    const Index layer = m_graph.add(key, {LayerKind::File, toValidUtf8(toUtf8(path)), {}, "", {}, {}});
     const Mount* const mount = findMount(m_mounts, path, device);
     if (layer && mount != nullptr)
         m_graph.connect(*layer, addMount(*mount));
@@ -94,10 +94,10 @@ StorageStackBuilder::Index StorageStackBuilder::addFile(const fs::path& path, De
 
 StorageStackBuilder::Index StorageStackBuilder::addMount(const Mount& mount)
 {
-    const std::string key = "mount " + toString(mount.device) + ' ' + mount.fileSystem;
+    const std::string key = "mount=" + toString(mount.device) + ' ' + mount.fileSystem;
     if (const Index known = m_graph.find(key))
         return known;
-    StackLayer layer{kindOf(mount), toValidUtf8(programOf(mount.fileSystem)), "", "", {}, {}};
+    StackLayer layer{kindOf(mount), toValidUtf8(programOf(mount.fileSystem)), {}, "", {}, {}};
     const std::string options = relevantOptions(mount);
     addFact(layer, "options", options);
     addFact(layer, "mount-point", toUtf8(mount.mountPoint));
@@ -108,22 +108,21 @@ StorageStackBuilder::Index StorageStackBuilder::addMount(const Mount& mount)
 
     describeFileSystem(*index, mount);
     StackLayer& described = m_graph.at(*index);
-    if (!options.empty())
-        described.summary += (described.summary.empty() ? "" : " · ") + toValidUtf8(options);
+    described.summary = dotted(described.summary, Sentence::verbatim(toValidUtf8(options)));
     return index;
 }
 
 void StorageStackBuilder::describeFileSystem(std::size_t layer, const Mount& mount)
 {
-    std::string& summary = m_graph.at(layer).summary;
+    Sentence& summary = m_graph.at(layer).summary;
     switch (m_graph.at(layer).kind) {
     case LayerKind::Memory:
-        summary = "no drive";
+        summary = Sentence("no drive");
         return;
     case LayerKind::Network:
         summary = mount.fileSystem == "9p" || mount.fileSystem == "virtiofs"
-            ? "the drive is on the host of this virtual machine"
-            : "the drive is on another machine";
+            ? Sentence("the drive is on the host of this virtual machine")
+            : Sentence("the drive is on another machine");
         return;
     case LayerKind::Overlay:
         describeOverlay(layer, mount);
@@ -142,20 +141,20 @@ void StorageStackBuilder::describeFileSystem(std::size_t layer, const Mount& mou
     const std::vector<std::string> devices = devicesOf(mount, m_devices);
     if (devices.size() > 1) {
         m_graph.at(layer).kind = LayerKind::Pool;
-        summary = countText(devices.size(), "device");
+        summary = countOfDevices(devices.size());
     }
     for (const std::string& device : devices)
         m_graph.connect(layer, addDevice(device));
     if (!devices.empty())
         return;
     if (m_graph.at(layer).kind == LayerKind::Fuse)
-        m_graph.at(layer).summary = "a program; its storage is not known";
+        m_graph.at(layer).summary = Sentence("a program; its storage is not known");
     else if (mount.fileSystem == "ecryptfs")
         m_graph.connect(layer, addFolder(mount.source));
     else if (isPseudoFileSystem(mount.fileSystem))
-        m_graph.at(layer).summary = "of the kernel, no drive";
+        m_graph.at(layer).summary = Sentence("of the kernel, no drive");
     else
-        m_graph.at(layer).summary = "its storage is not known";
+        m_graph.at(layer).summary = Sentence("its storage is not known");
 }
 
 void StorageStackBuilder::describeOverlay(std::size_t layer, const Mount& mount)
@@ -174,9 +173,9 @@ void StorageStackBuilder::describeOverlay(std::size_t layer, const Mount& mount)
         isSeen = isSeen || below.has_value();
         m_graph.connect(layer, below);
     }
-    m_graph.at(layer).summary = !isSeen ? "its folders are not visible from here"
-        : isWritable                    ? ""
-                                        : "nothing to write to";
+    m_graph.at(layer).summary = !isSeen ? Sentence("its folders are not visible from here")
+        : isWritable                    ? Sentence()
+                                        : Sentence("nothing to write to");
 }
 
 void StorageStackBuilder::describeBtrfs(std::size_t layer, const Mount& mount)
@@ -185,13 +184,15 @@ void StorageStackBuilder::describeBtrfs(std::size_t layer, const Mount& mount)
     StackLayer& described = m_graph.at(layer);
     if (facts.devices.size() + facts.missing > 1) {
         described.kind = LayerKind::Pool;
-        described.summary = countText(facts.devices.size(), "device");
+        described.summary = countOfDevices(facts.devices.size());
         if (!facts.dataProfile.empty())
-            described.summary = "data " + facts.dataProfile + " on " + described.summary;
+            described.summary = Sentence(
+                "data {profile} on {devices}", {{"profile", facts.dataProfile}, {"devices", described.summary}});
         addFact(described, "disks", std::to_string(facts.devices.size()));
     }
     if (facts.missing > 0) {
-        described.summary += ", " + std::to_string(facts.missing) + " missing";
+        described.summary =
+            Sentence::listed({described.summary, Sentence("{count} missing", {{"count", facts.missing}})});
         addFact(described, "missing", std::to_string(facts.missing));
     }
     addFact(described, "data", facts.dataProfile);
@@ -199,7 +200,7 @@ void StorageStackBuilder::describeBtrfs(std::size_t layer, const Mount& mount)
     for (const std::string& device : facts.devices)
         m_graph.connect(layer, addDevice(device));
     if (facts.devices.empty())
-        m_graph.at(layer).summary = "its storage is not known";
+        m_graph.at(layer).summary = Sentence("its storage is not known");
 }
 
 void StorageStackBuilder::describeZfs(std::size_t layer, const Mount& mount)
@@ -209,9 +210,9 @@ void StorageStackBuilder::describeZfs(std::size_t layer, const Mount& mount)
     const std::string state = readKernelFile(m_roots.proc / "spl" / "kstat" / "zfs" / pool / "state");
     StackLayer& described = m_graph.at(layer);
     described.kind = LayerKind::Pool;
-    described.summary = members.empty() ? "ZFS does not report its drives" : countText(members.size(), "device");
+    described.summary = members.empty() ? Sentence("ZFS does not report its drives") : countOfDevices(members.size());
     if (!state.empty() && state != "ONLINE")
-        described.summary += ", " + toValidUtf8(state, 100);
+        described.summary = Sentence::listed({described.summary, Sentence::verbatim(toValidUtf8(state, 100))});
     addFact(described, "pool", pool);
     addFact(described, "state", state);
     for (const std::string& device : members)
@@ -220,7 +221,7 @@ void StorageStackBuilder::describeZfs(std::size_t layer, const Mount& mount)
 
 StorageStackBuilder::Index StorageStackBuilder::addDevice(const std::string& name)
 {
-    const std::string key = "device " + name;
+    const std::string key = "device=" + name;
     if (const Index known = m_graph.find(key))
         return known;
     DeviceLayer found = describeDeviceLayer(m_devices, name);
@@ -272,7 +273,7 @@ StorageStackBuilder::Index StorageStackBuilder::addBackingFile(const std::string
             return addFile(file, deviceNumberOf(status.st_dev));
     }
     // Deleted, or of another container.
-    return m_graph.add({}, {LayerKind::File, toValidUtf8(path), "not visible from here", "", {}, {}});
+    return m_graph.add({}, {LayerKind::File, toValidUtf8(path), Sentence("not visible from here"), "", {}, {}});
 }
 
 } // namespace steadymark

@@ -24,7 +24,7 @@ protected:
 
 TEST_F(ConfinedChild, AnswersAndReadsWhatItWasGiven)
 {
-    const auto answer = runConfined("It", kept.get(), [&] {
+    const auto answer = runConfined(Sentence("It"), kept.get(), [&] {
         std::string text(4, '\0');
         if (!giveUpAllRights() || ::pread(kept.get(), text.data(), text.size(), 0) != 4)
             return std::string("no");
@@ -39,7 +39,7 @@ TEST_F(ConfinedChild, AnswersAndReadsWhatItWasGiven)
 TEST_F(ConfinedChild, CanDoNothingElse)
 {
     const auto other = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
-    const auto answer = runConfined("It", kept.get(), [&] {
+    const auto answer = runConfined(Sentence("It"), kept.get(), [&] {
         if (!giveUpAllRights())
             return std::string("no");
         std::string errors;
@@ -65,7 +65,7 @@ TEST_F(ConfinedChild, CanDoNothingElse)
 TEST_F(ConfinedChild, ACrashAnEndAndAFloodAreErrorsThatNameIt)
 {
     const auto message = [&](const std::function<std::string()>& work) {
-        const auto answer = runConfined("The drive cannot be read", kept.get(), work);
+        const auto answer = runConfined(Sentence("The drive cannot be read"), kept.get(), work);
         return answer ? "answered" : answer.error().message();
     };
     EXPECT_EQ(message([]() -> std::string { ::_exit(3); }), "The drive cannot be read.");

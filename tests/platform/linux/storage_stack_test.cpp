@@ -158,7 +158,7 @@ TEST_F(StorageStackTest, TellsTheKindsOfMappedDevices)
     const auto kindOf = [&](const std::string& minor, const std::string& uuid) {
         m_machine.addStacked("253:" + minor, "dm-" + minor, {"sda"}, {{"dm/name", "x"}, {"dm/uuid", uuid}});
         const auto stack = stackOf(mount("253:" + minor, "mnt" + minor, "ext4 /dev/mapper/x rw"));
-        return std::string(toString(stack.layers.at(2).kind)) + ", " + stack.layers[2].summary;
+        return std::string(toString(stack.layers.at(2).kind)) + ", " + english(stack.layers[2].summary);
     };
     EXPECT_EQ(kindOf("1", "CRYPT-LUKS1-00-x"), "encryption, LUKS1");
     EXPECT_EQ(kindOf("2", "CRYPT-PLAIN-x"), "encryption, dm-crypt without a header");
