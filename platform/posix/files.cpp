@@ -8,7 +8,6 @@
 #include <array>
 #include <cerrno>
 #include <system_error>
-#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -19,52 +18,6 @@ namespace steadymark {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// `places` has {path} and {reason}.
-Sentence cannot(FileAction action, Sentence::Places places)
-{
-    switch (action) {
-    case FileAction::CreateFolder:
-        return Sentence("Cannot create the folder {path}: {reason}.", std::move(places));
-    case FileAction::Examine:
-        return Sentence("Cannot examine {path}: {reason}.", std::move(places));
-    case FileAction::Find:
-        return Sentence("Cannot find {path}: {reason}.", std::move(places));
-    case FileAction::FindDataFolder:
-        return Sentence("Cannot find the data folder {path}: {reason}.", std::move(places));
-    case FileAction::FindFolder:
-        return Sentence("Cannot find the folder {path}: {reason}.", std::move(places));
-    case FileAction::FollowLink:
-        return Sentence("Cannot follow the link {path}: {reason}.", std::move(places));
-    case FileAction::Lock:
-        return Sentence("Cannot lock {path}: {reason}.", std::move(places));
-    case FileAction::Make:
-        return Sentence("Cannot make {path}: {reason}.", std::move(places));
-    case FileAction::Measure:
-        return Sentence("Cannot measure {path}: {reason}.", std::move(places));
-    case FileAction::Open:
-        return Sentence("Cannot open {path}: {reason}.", std::move(places));
-    case FileAction::OpenFolder:
-        return Sentence("Cannot open the folder {path}: {reason}.", std::move(places));
-    case FileAction::Read:
-        return Sentence("Cannot read {path}: {reason}.", std::move(places));
-    case FileAction::ReadPastCaches:
-        return Sentence("Cannot read past the caches {path}: {reason}.", std::move(places));
-    case FileAction::RecordTestFile:
-        return Sentence("Cannot record the test file in {path}: {reason}.", std::move(places));
-    case FileAction::Remove:
-        return Sentence("Cannot remove {path}: {reason}.", std::move(places));
-    case FileAction::Replace:
-        return Sentence("Cannot replace {path}: {reason}.", std::move(places));
-    case FileAction::SyncFolder:
-        return Sentence("Cannot sync the folder {path}: {reason}.", std::move(places));
-    case FileAction::Write:
-        return Sentence("Cannot write {path}: {reason}.", std::move(places));
-    case FileAction::WritePastCaches:
-        return Sentence("Cannot write past the caches of {path}: {reason}.", std::move(places));
-    }
-    return {};
-}
 
 Sentence remedyFor(int osError)
 {
@@ -135,8 +88,7 @@ private:
 Error systemError(FileAction action, const fs::path& path, int osError)
 {
     const ErrorCode code = osError == EDQUOT ? ErrorCode::NoSpace : errorCodeOf(osError);
-    Sentence failed = cannot(action, {{"path", toUtf8(path)}, {"reason", describeOsError(osError)}});
-    return Error{code, Sentence::sequence({std::move(failed), remedyFor(osError)}), osError};
+    return Error{code, Sentence::sequence({cannot(action, path, osError), remedyFor(osError)}), osError};
 }
 
 int writeCompletely(int descriptor, std::string_view content)

@@ -2,35 +2,13 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "platform/file_action.h"
 
 #include <filesystem>
 #include <string>
 #include <string_view>
 
 namespace steadymark {
-
-/// What the system was asked to do with a file, a folder or a device.
-enum class FileAction {
-    CreateFolder,
-    Examine,
-    Find,
-    FindDataFolder,
-    FindFolder,
-    FollowLink,
-    Lock,
-    Make,
-    Measure,
-    Open,
-    OpenFolder,
-    Read,
-    ReadPastCaches,
-    RecordTestFile, ///< in the file of the registry, or in its folder
-    Remove,
-    Replace,
-    SyncFolder,
-    Write,
-    WritePastCaches,
-};
 
 /// An Error about a system call on `path`: that it could not be done, in the system's words why, and the remedy where
 /// one is known.

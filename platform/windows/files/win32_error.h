@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "platform/file_action.h"
 
 #include <filesystem>
 
@@ -9,27 +10,6 @@ namespace steadymark {
 
 /// ERROR_DISK_QUOTA_EXCEEDED, which is not among the constants of the headers.
 inline constexpr unsigned long diskQuotaExceeded = 1295;
-
-/// What was to be done with a path.
-enum class FileAction {
-    CreateFolder,
-    Examine,
-    Find,
-    FindFolder,
-    Flush,
-    FollowLink,
-    Lock,
-    Make,
-    Open,
-    Read,
-    ReadSize,
-    RecordTestFile, ///< in it
-    Remove,
-    Reopen,
-    Replace,
-    Sync,
-    Write,
-};
 
 /// An Error about a system call on `path`: what cannot be done, the system's words and, where one is known, the remedy.
 /// `code` is what GetLastError() gave.
