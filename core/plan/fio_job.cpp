@@ -208,62 +208,72 @@ bool anyStep(const TestPlan& plan, bool (*condition)(const Workload&))
 }
 
 /// What this job leaves out or does in another way.
-std::vector<std::string> differences(const TestPlan& plan)
+std::vector<Sentence> differences(const TestPlan& plan)
 {
-    std::vector<std::string> notes;
+    std::vector<Sentence> notes;
     if (plan.passes > 1)
-        notes.push_back("The plan measures each step in " + std::to_string(plan.passes)
-            + " passes; fio has no passes. Run this job that many times and take the median.");
+        notes.push_back(Sentence("The plan measures each step in {passes} passes; fio has no passes. Run this job that "
+                                 "many times and take the median.",
+            {{"passes", plan.passes}}));
     if (plan.hasWarmUp)
-        notes.emplace_back("The warm-up pass is the ramp_time of a step; a step that is limited by bytes has none, "
-                           "because fio would count its bytes.");
+        notes.push_back(Sentence("The warm-up pass is the ramp_time of a step; a step that is limited by bytes has "
+                                 "none, because fio would count its bytes."));
     if (plan.interval > Nanoseconds(0) && plan.steps.size() > 1)
-        notes.push_back("The interval of " + formatDuration(plan.interval) + " between steps is omitted.");
+        notes.push_back(Sentence(
+            "The interval of {interval} between steps is omitted.", {{"interval", formatDuration(plan.interval)}}));
     if (plan.maximumWritten)
-        notes.push_back("The limit of " + std::to_string(plan.maximumWritten->count())
-            + " bytes to be written is NOT kept: fio has none for a whole job.");
+        notes.push_back(Sentence("The limit of {bytes} bytes to be written is NOT kept: fio has none for a whole job.",
+            {{"bytes", plan.maximumWritten->count()}}));
     if (plan.seed > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-        notes.emplace_back("The seed is truncated to the 63 bits that fio can read.");
-    if (anyStep(plan, [](const Workload& workload) { return workload.rate.has_value(); })) {
-        notes.emplace_back(
-            "At a limited rate fio counts latency from when it issues an I/O; SteadyMark from when it was due.");
-    }
+        notes.push_back(Sentence("The seed is truncated to the 63 bits that fio can read."));
+    if (anyStep(plan, [](const Workload& workload) { return workload.rate.has_value(); }))
+        notes.push_back(Sentence(
+            "At a limited rate fio counts latency from when it issues an I/O; SteadyMark from when it was due."));
     if (anyStep(plan, [](const Workload& workload) {
             return workload.rate && static_cast<double>(fioRate(workload)) * workload.threads != workload.rate->iops;
         }))
-        notes.emplace_back("Rates are rounded to whole I/Os per second of each thread.");
+        notes.push_back(Sentence("Rates are rounded to whole I/Os per second of each thread."));
     if (!plan.preparation.empty())
-        notes.emplace_back("The preparation is omitted: " + describe(plan.preparation) + ".");
-    notes.emplace_back("The same seed gives other offsets and other data than in SteadyMark: the generators differ.");
+        notes.push_back(
+            Sentence("The preparation is omitted: {preparation}.", {{"preparation", describe(plan.preparation)}}));
+    notes.push_back(
+        Sentence("The same seed gives other offsets and other data than in SteadyMark: the generators differ."));
     if (anyStep(plan, [](const Workload& workload) {
             return workload.pattern == AccessPattern::Sequential && operationOf(workload) == Operation::Mix;
         }))
-        notes.emplace_back(
-            "A sequential mix has one stream for reads and one for writes; in SteadyMark they share one.");
+        notes.push_back(
+            Sentence("A sequential mix has one stream for reads and one for writes; in SteadyMark they share one."));
     if (anyStep(plan, [](const Workload& workload) {
             constexpr ByteCount largestPlain(128U << 10U); // as the platform chooses on Linux
             return workload.queueDepth == 1 && workload.blockSize <= largestPlain;
         }))
-        notes.emplace_back(
-            "At queue depth 1 SteadyMark uses system calls for blocks of up to 128 KiB, this job io_uring.");
+        notes.push_back(
+            Sentence("At queue depth 1 SteadyMark uses system calls for blocks of up to 128 KiB, this job io_uring."));
     if (anyStep(plan, [](const Workload& workload) {
             return workload.data.kind == DataKind::Reused && workload.readPercent < 100;
         }))
-        notes.emplace_back("Reused data is one block for each I/O in flight, not one for all.");
+        notes.push_back(Sentence("Reused data is one block for each I/O in flight, not one for all."));
     if (anyStep(plan, [](const Workload& workload) { return workload.data.kind != DataKind::Random; }))
-        notes.emplace_back("The test file is laid out with random data, whatever the data of the steps.");
+        notes.push_back(Sentence("The test file is laid out with random data, whatever the data of the steps."));
     return notes;
+}
+
+void appendComment(std::string& text, const Sentence& sentence)
+{
+    text.append("; ").append(english(sentence)).append("\n");
 }
 
 void appendHeader(std::string& text, const TestPlan& plan)
 {
-    text += "; SteadyMark plan \"" + onOneLine(plan.profile)
-        + "\" as a job for fio (tried with 3.33). In the folder under test:\n";
-    text += ";   fio JOBFILE                     or, from elsewhere,  fio --directory=FOLDER JOBFILE\n";
-    text += "; It leaves the file " + std::string(fileName) + " there: remove it afterwards.\n";
-    text += ";\n; What differs from a run of SteadyMark:\n";
-    for (const std::string& note : differences(plan))
-        text += "; - " + note + "\n";
+    appendComment(text,
+        Sentence("SteadyMark plan \"{plan}\" as a job for fio (tried with 3.33). In the folder under test:",
+            {{"plan", onOneLine(plan.profile)}}));
+    text.append(";   fio JOBFILE                     or, from elsewhere,  fio --directory=FOLDER JOBFILE\n");
+    appendComment(text, Sentence("It leaves the file {file} there: remove it afterwards.", {{"file", fileName}}));
+    text += ";\n";
+    appendComment(text, Sentence("What differs from a run of SteadyMark:"));
+    for (const Sentence& note : differences(plan))
+        text.append("; - ").append(english(note)).append("\n");
 }
 
 void appendGlobal(std::string& text, const TestPlan& plan)

@@ -11,17 +11,25 @@ using namespace literals;
 constexpr ByteCount spareSpace = 64_MiB;
 constexpr ByteCount fileGranularity = 4_KiB;
 
-auto wrong(std::string message)
+auto wrong(Sentence sentence)
 {
-    return fail(ErrorCode::InvalidArgument, std::move(message));
+    return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
-/// "Step 3 (RND 4KiB Q32T1, write)"
-std::string describeStep(const TestPlan& plan, std::size_t index)
+/// "Step 3 (RND 4KiB Q32T1, write)", with which a sentence begins.
+Sentence describeStep(const TestPlan& plan, std::size_t index)
 {
     const WorkloadStep& step = plan.steps[index];
-    return "Step " + std::to_string(index + 1) + " (" + step.name + ", "
-        + std::string(toString(operationOf(step.workload))) + ")";
+    const std::size_t number = index + 1;
+    switch (operationOf(step.workload)) {
+    case Operation::Read:
+        return Sentence("Step {number} ({name}, read)", {{"number", number}, {"name", step.name}});
+    case Operation::Write:
+        return Sentence("Step {number} ({name}, write)", {{"number", number}, {"name", step.name}});
+    case Operation::Mix:
+        break;
+    }
+    return Sentence("Step {number} ({name}, mix)", {{"number", number}, {"name", step.name}});
 }
 
 bool isPrintableLine(const std::string& text)
@@ -51,59 +59,79 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
     const TargetFacts& target = validated.target();
     const WorkloadStep& step = plan.steps[index];
     const Workload& workload = step.workload;
-    const auto wrongStep = [&](const std::string& what) {
-        return wrong(describeStep(plan, index) + " " + what);
-    };
+    const Sentence named = describeStep(plan, index);
 
     if (target.isDevice && !target.mayOverwrite && writes(step))
-        return wrongStep("would overwrite the device, and devices are only read. Remove its writes, or choose a "
-                         "folder as the target.");
+        return wrong(Sentence("{step} would overwrite the device, and devices are only read. Remove its writes, or "
+                              "choose a folder as the target.",
+            {{"step", named}}));
 
-    const std::string tested = target.isDevice ? "device" : "test file";
     const ByteCount testedSize = validated.testedSize();
-    if (workload.span && *workload.span > testedSize)
-        return wrongStep("has a span of " + formatSize(*workload.span) + ", but the " + tested + " has only "
-            + formatSize(testedSize) + ". Choose a smaller span" + (target.isDevice ? "." : " or a larger file."));
-    if (workload.blockSize > testedSize)
-        return wrongStep("has blocks of " + formatSize(workload.blockSize) + ", but the " + tested + " has only "
-            + formatSize(testedSize) + ". Choose smaller blocks" + (target.isDevice ? "." : " or a larger file."));
+    if (workload.span && *workload.span > testedSize) {
+        const Sentence::Places places{
+            {"step", named}, {"span", Figure{formatSize(*workload.span)}}, {"size", Figure{formatSize(testedSize)}}};
+        return wrong(target.isDevice
+                ? Sentence(
+                    "{step} has a span of {span}, but the device has only {size}. Choose a smaller span.", places)
+                : Sentence("{step} has a span of {span}, but the test file has only {size}. Choose a smaller span or a "
+                           "larger file.",
+                    places));
+    }
+    if (workload.blockSize > testedSize) {
+        const Sentence::Places places{{"step", named}, {"block", Figure{formatSize(workload.blockSize)}},
+            {"size", Figure{formatSize(testedSize)}}};
+        return wrong(target.isDevice
+                ? Sentence(
+                    "{step} has blocks of {block}, but the device has only {size}. Choose smaller blocks.", places)
+                : Sentence("{step} has blocks of {block}, but the test file has only {size}. Choose smaller blocks or "
+                           "a larger file.",
+                    places));
+    }
 
     const ByteCount alignment(std::max<std::uint32_t>(target.alignmentBytes, 1));
     if (workload.blockSize.count() % alignment.count() != 0)
-        return wrongStep("has blocks of " + formatSize(workload.blockSize)
-            + ", but direct I/O on this target needs multiples of " + formatSize(alignment)
-            + ". Choose such a block size.");
+        return wrong(Sentence("{step} has blocks of {block}, but direct I/O on this target needs multiples of {unit}. "
+                              "Choose such a block size.",
+            {{"step", named}, {"block", Figure{formatSize(workload.blockSize)}},
+                {"unit", Figure{formatSize(alignment)}}}));
     if (workload.alignment && workload.alignment->count() % alignment.count() != 0)
-        return wrongStep("has an alignment of " + formatSize(*workload.alignment)
-            + ", but direct I/O on this target needs multiples of " + formatSize(alignment)
-            + ". Choose such an alignment or omit it.");
+        return wrong(Sentence("{step} has an alignment of {alignment}, but direct I/O on this target needs multiples "
+                              "of {unit}. Choose such an alignment or omit it.",
+            {{"step", named}, {"alignment", Figure{formatSize(*workload.alignment)}},
+                {"unit", Figure{formatSize(alignment)}}}));
 
     const ByteCount buffers = buffersOf(workload);
     if (buffers > target.memoryForBuffers)
-        return wrongStep("needs " + formatDecimalBytes(buffers) + " of memory for its buffers, but only "
-            + formatDecimalBytes(target.memoryForBuffers)
-            + " can be used. Choose smaller blocks, a lower queue depth or fewer threads.");
+        return wrong(Sentence("{step} needs {needed} of memory for its buffers, but only {free} can be used. Choose "
+                              "smaller blocks, a lower queue depth or fewer threads.",
+            {{"step", named}, {"needed", Figure{formatDecimalBytes(buffers)}},
+                {"free", Figure{formatDecimalBytes(target.memoryForBuffers)}}}));
     return success();
 }
 
 Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
 {
     if (target.alignmentBytes > 1 && plan.fileSize.count() % target.alignmentBytes != 0)
-        return wrong("The test file of " + formatSize(plan.fileSize) + " is not a multiple of the "
-            + formatSize(ByteCount(target.alignmentBytes))
-            + " that direct I/O on this target needs. Choose such a size.");
-    if (target.available < plan.fileSize || target.available - plan.fileSize < spareSpace) {
-        const bool fitsBarely = target.available >= plan.fileSize;
+        return wrong(Sentence("The test file of {size} is not a multiple of the {unit} that direct I/O on this target "
+                              "needs. Choose such a size.",
+            {{"size", Figure{formatSize(plan.fileSize)}},
+                {"unit", Figure{formatSize(ByteCount(target.alignmentBytes))}}}));
+    if (target.available < plan.fileSize)
         return fail(ErrorCode::NoSpace,
-            "The test file of " + formatSize(plan.fileSize) + " does not fit: " + formatDecimalBytes(target.available)
-                + " are free in the target folder"
-                + (fitsBarely ? ", and " + formatSize(spareSpace) + " must stay free" : "")
-                + ". Choose a smaller size.");
-    }
+            Sentence("The test file of {size} does not fit: {free} are free in the target folder. Choose a smaller "
+                     "size.",
+                {{"size", Figure{formatSize(plan.fileSize)}}, {"free", Figure{formatDecimalBytes(target.available)}}}));
+    if (target.available - plan.fileSize < spareSpace)
+        return fail(ErrorCode::NoSpace,
+            Sentence("The test file of {size} does not fit: {free} are free in the target folder, and {spare} must "
+                     "stay free. Choose a smaller size.",
+                {{"size", Figure{formatSize(plan.fileSize)}}, {"free", Figure{formatDecimalBytes(target.available)}},
+                    {"spare", Figure{formatSize(spareSpace)}}}));
     if (plan.maximumWritten && *plan.maximumWritten < plan.fileSize)
-        return wrong("The test file of " + formatSize(plan.fileSize) + " alone would exceed the "
-            + formatDecimalBytes(*plan.maximumWritten)
-            + " that may be written. Raise the limit, or choose a smaller size.");
+        return wrong(Sentence("The test file of {size} alone would exceed the {limit} that may be written. Raise the "
+                              "limit, or choose a smaller size.",
+            {{"size", Figure{formatSize(plan.fileSize)}},
+                {"limit", Figure{formatDecimalBytes(*plan.maximumWritten)}}}));
     return success();
 }
 
@@ -112,13 +140,13 @@ Result<> checkPreparationOnTarget(const TestPlan& plan, const TargetFacts& targe
     std::uint64_t fills = 0;
     for (const PrepareStep& step : plan.preparation) {
         if (!target.isDevice && destroysData(step.method))
-            return wrong("The preparation \"" + describe(step)
-                + "\" would destroy the file system of the target folder. Choose the unused drive itself as the "
-                  "target, or trim, fill or idle.");
+            return wrong(Sentence("The preparation \"{preparation}\" would destroy the file system of the target "
+                                  "folder. Choose the unused drive itself as the target, or trim, fill or idle.",
+                {{"preparation", describe(step)}}));
         if (target.isDevice && (step.method == PrepareMethod::Trim || step.method == PrepareMethod::Fill))
-            return wrong("The preparation \"" + describe(step)
-                + "\" needs a file system, and the target is a whole device. Choose a folder, or discard or "
-                  "fill-drive.");
+            return wrong(Sentence("The preparation \"{preparation}\" needs a file system, and the target is a whole "
+                                  "device. Choose a folder, or discard or fill-drive.",
+                {{"preparation", describe(step)}}));
         if (step.method == PrepareMethod::Fill)
             fills += step.times;
     }
@@ -127,17 +155,22 @@ Result<> checkPreparationOnTarget(const TestPlan& plan, const TargetFacts& targe
     const double written = static_cast<double>(fills) * static_cast<double>(target.available.count())
         + static_cast<double>(plan.fileSize.count());
     if (written > static_cast<double>(plan.maximumWritten->count()))
-        return wrong("Filling the free space would write " + formatDecimalBytes(target.available)
-            + (fills > 1 ? " " + std::to_string(fills) + " times" : "") + ", more than the "
-            + formatDecimalBytes(*plan.maximumWritten) + " that may be written. Raise the limit, or remove the fill.");
+        return wrong(Sentence::counted(fills,
+            "Filling the free space would write {free}, more than the {limit} that may be written. Raise the limit, or "
+            "remove the fill.",
+            "Filling the free space would write {free} {n} times, more than the {limit} that may be written. Raise the "
+            "limit, or remove the fill.",
+            {{"free", Figure{formatDecimalBytes(target.available)}},
+                {"limit", Figure{formatDecimalBytes(*plan.maximumWritten)}}}));
     return success();
 }
 
 Result<> checkPreparation(const TestPlan& plan)
 {
     if (plan.preparation.size() > limits::maximumPrepareSteps)
-        return wrong("The plan has " + std::to_string(plan.preparation.size())
-            + " steps of preparation. Choose at most " + std::to_string(limits::maximumPrepareSteps) + ".");
+        return wrong(Sentence::counted(plan.preparation.size(),
+            "The plan has {n} step of preparation. Choose at most {most}.",
+            "The plan has {n} steps of preparation. Choose at most {most}.", {{"most", limits::maximumPrepareSteps}}));
     for (const PrepareStep& step : plan.preparation) {
         BOOST_OUTCOME_TRY(checkPrepareStep(step));
     }
@@ -149,32 +182,36 @@ Result<> checkPreparation(const TestPlan& plan)
 Result<> checkPlan(const TestPlan& plan)
 {
     if (plan.steps.empty())
-        return wrong("The plan has no steps. Add at least one workload.");
+        return wrong(Sentence("The plan has no steps. Add at least one workload."));
     if (plan.steps.size() > limits::maximumSteps)
-        return wrong("The plan has " + std::to_string(plan.steps.size()) + " steps. Choose at most "
-            + std::to_string(limits::maximumSteps) + ".");
+        return wrong(Sentence::counted(plan.steps.size(), "The plan has {n} step. Choose at most {most}.",
+            "The plan has {n} steps. Choose at most {most}.", {{"most", limits::maximumSteps}}));
     if (!isName(plan.profile))
-        return wrong("The name of the plan's profile is empty, too long or not printable. Choose 1 to "
-            + std::to_string(limits::maximumNameBytes) + " bytes on one line.");
+        return wrong(Sentence("The name of the plan's profile is empty, too long or not printable. Choose 1 to {most} "
+                              "bytes on one line.",
+            {{"most", limits::maximumNameBytes}}));
     if (plan.passes < 1 || plan.passes > limits::maximumPasses)
-        return wrong("The number of passes " + std::to_string(plan.passes) + " is out of range. Choose 1 to "
-            + std::to_string(limits::maximumPasses) + ".");
+        return wrong(Sentence("The number of passes {passes} is out of range. Choose 1 to {most}.",
+            {{"passes", plan.passes}, {"most", limits::maximumPasses}}));
     if (plan.interval < Nanoseconds(0) || plan.interval > limits::maximumInterval)
-        return wrong("The interval of " + formatDuration(plan.interval) + " is out of range. Choose 0s to "
-            + formatDuration(limits::maximumInterval) + ".");
+        return wrong(Sentence("The interval of {interval} is out of range. Choose 0s to {longest}.",
+            {{"interval", formatDuration(plan.interval)}, {"longest", formatDuration(limits::maximumInterval)}}));
     if (plan.fileSize < fileGranularity || plan.fileSize > limits::maximumFile
         || plan.fileSize.count() % fileGranularity.count() != 0)
-        return wrong("The test file of " + formatSize(plan.fileSize) + " has an impossible size. Choose a multiple of "
-            + formatSize(fileGranularity) + " up to " + formatSize(limits::maximumFile) + ".");
+        return wrong(Sentence("The test file of {size} has an impossible size. Choose a multiple of {unit} up to "
+                              "{largest}.",
+            {{"size", Figure{formatSize(plan.fileSize)}}, {"unit", Figure{formatSize(fileGranularity)}},
+                {"largest", Figure{formatSize(limits::maximumFile)}}}));
     BOOST_OUTCOME_TRY(checkPreparation(plan));
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
         const WorkloadStep& step = plan.steps[index];
         if (!isName(step.name))
-            return wrong("The name of step " + std::to_string(index + 1)
-                + " is empty, too long or not printable. Choose 1 to " + std::to_string(limits::maximumNameBytes)
-                + " bytes on one line.");
+            return wrong(Sentence("The name of step {number} is empty, too long or not printable. Choose 1 to {most} "
+                                  "bytes on one line.",
+                {{"number", index + 1}, {"most", limits::maximumNameBytes}}));
         if (const Result<> checked = checkWorkload(step.workload); !checked)
-            return wrong(describeStep(plan, index) + " cannot be run: " + checked.error().message());
+            return wrong(Sentence("{step} cannot be run: {reason}",
+                {{"step", describeStep(plan, index)}, {"reason", checked.error().sentence}}));
     }
     return success();
 }

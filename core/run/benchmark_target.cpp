@@ -22,15 +22,16 @@ Result<bool> isDevice(Machine& machine, const std::filesystem::path& target)
             volume && volume.value().fileSystem.empty())
             return true;
         return fail(ErrorCode::NotFound,
-            "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to test.");
+            Sentence("The target {path} does not exist. Choose an existing folder on the drive to test.",
+                {{"path", toUtf8(target)}}));
     }
     if (std::filesystem::is_directory(status))
         return false;
     if (std::filesystem::is_block_file(status))
         return true;
     return fail(ErrorCode::InvalidArgument,
-        "The target " + toUtf8(target)
-            + " is not a folder. Choose a folder on the drive to test, or a block device to read.");
+        Sentence("The target {path} is not a folder. Choose a folder on the drive to test, or a block device to read.",
+            {{"path", toUtf8(target)}}));
 }
 
 } // namespace

@@ -22,7 +22,7 @@ Result<ClaimedRun> claimRun(
     if (request.resumes || benchmarkOf(request.procedure) == nullptr)
         return failure(claim.error());
     request.journal.clear();
-    claimed.whyNotKept = claim.error().message();
+    claimed.whyNotKept = claim.error().sentence;
     return claimed;
 }
 

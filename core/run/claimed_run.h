@@ -6,14 +6,13 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
 namespace steadymark {
 
 /// What a run is kept in while it is measured, so that it can go on after an interruption.
 struct ClaimedRun {
     std::optional<JournalClaim> claim; ///< held until the run is over; unset: nothing is kept
-    std::string whyNotKept;            ///< one sentence when `claim` is unset
+    Sentence whyNotKept;               ///< when `claim` is unset
 };
 
 /// Takes the journal of a run that is resumed, or a new one in `store`, and puts it into the request. A benchmark is

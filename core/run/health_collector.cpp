@@ -56,18 +56,19 @@ HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& 
 {
     HealthSnapshot snapshot;
     if (m_policy == HealthPolicy::WithoutAsking && m_reader.asksForPermission()) {
-        snapshot.missingReason = "Health data needs administrator rights and was not read. Use --health, or read it "
-                                 "once on the Health page.";
+        snapshot.missingReason =
+            Sentence::sequence({Sentence("Health data needs administrator rights and was not read."),
+                Sentence("Use --health, or read it once on the Health page.")});
     } else if (m_refusal) {
         snapshot.missingReason = *m_refusal;
     } else {
         const Result<SmartDocument> document = m_reader.sample(drive, stop);
         if (!document && document.error().code == ErrorCode::PermissionDenied)
-            m_refusal = document.error().message(); // a dialog that was closed does not come back for every drive
+            m_refusal = document.error().sentence; // a dialog that was closed does not come back for every drive
         if (document)
             snapshot = snapshotOf(document.value());
         else
-            snapshot.missingReason = document.error().message();
+            snapshot.missingReason = document.error().sentence;
     }
     snapshot.driveId = driveId(drive);
     snapshot.drive = drive.name;

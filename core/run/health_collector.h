@@ -9,7 +9,6 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -43,7 +42,7 @@ private:
     const DriveCatalog& m_catalog;
     std::vector<Drive> m_drives;
     std::function<std::int64_t()> m_unixTimeMs;
-    std::optional<std::string> m_refusal; ///< why nobody is asked any more
+    std::optional<Sentence> m_refusal; ///< why nobody is asked any more
 };
 
 } // namespace steadymark

@@ -22,7 +22,7 @@ PrepareReport waitIdle(
     for (Nanoseconds now = begin; now < end && report.outcome == PrepareOutcome::Done; now = clock.now()) {
         if (onProgress) {
             PrepareProgress progress;
-            progress.phase = "Leaving the drive idle";
+            progress.phase = Sentence("Leaving the drive idle");
             progress.fraction = static_cast<double>((now - begin).count()) / static_cast<double>(duration.count());
             progress.remaining = end - now;
             progress.canBeStopped = true;
@@ -32,9 +32,9 @@ PrepareReport waitIdle(
             report.outcome = PrepareOutcome::Cancelled;
     }
     report.sentence = report.outcome == PrepareOutcome::Done
-        ? "The drive was left idle for " + formatClockTime(duration) + "."
-        : "Stopped: the drive was left idle for " + formatClockTime(clock.now() - begin) + " of "
-            + formatClockTime(duration) + ".";
+        ? Sentence("The drive was left idle for {time}.", {{"time", formatClockTime(duration)}})
+        : Sentence("Stopped: the drive was left idle for {time} of {planned}.",
+            {{"time", formatClockTime(clock.now() - begin)}, {"planned", formatClockTime(duration)}});
     return report;
 }
 

@@ -85,7 +85,8 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
         return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(machine, records,
             std::move(request), std::move(target), std::move(resumed), std::move(drive), std::move(lock))));
     } catch (const std::system_error& error) {
-        return fail(ErrorCode::Busy, "The system provides no thread for the run (" + error.code().message() + ").",
+        return fail(ErrorCode::Busy,
+            Sentence("The system provides no thread for the run ({reason}).", {{"reason", error.code().message()}}),
             error.code().value());
     }
 }

@@ -62,9 +62,10 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
     const ByteCount stride = workload.alignment.value_or(workload.blockSize);
     if (workload.blockSize.count() % geometry.offsetAlignment != 0 || stride.count() % geometry.offsetAlignment != 0)
         return fail(ErrorCode::InvalidArgument,
-            "The step '" + step.name + "' needs I/O on multiples of " + formatSize(std::min(workload.blockSize, stride))
-                + ", but direct I/O on this target requires multiples of " + std::to_string(geometry.offsetAlignment)
-                + " bytes. Choose a larger block size or alignment.");
+            Sentence("The step '{step}' needs I/O on multiples of {unit}, but direct I/O on this target requires "
+                     "multiples of {needed} bytes. Choose a larger block size or alignment.",
+                {{"step", step.name}, {"unit", Figure{formatSize(std::min(workload.blockSize, stride))}},
+                    {"needed", geometry.offsetAlignment}}));
     return success();
 }
 

@@ -23,8 +23,9 @@ Result<PrepareOrder> orderFor(const PrepareStep& step, const std::string& confir
         return order;
     if (volume.drives.empty())
         return fail(ErrorCode::NotSupported,
-            describe(step)
-                + " is not possible: the target is not backed by a drive of this machine. Remove this step.");
+            Sentence("{preparation} is not possible: the target is not backed by a drive of this machine. Remove this "
+                     "step.",
+                {{"preparation", describe(step)}}));
     if (step.method == PrepareMethod::Trim)
         order.volume = volume.device.substr(volume.device.find_last_of('/') + 1);
     return order;
@@ -35,17 +36,24 @@ PrepareReport withoutSerial(PrepareReport report)
 {
     const std::string serial = std::exchange(report.identity.serial, {});
     const std::string wwn = std::exchange(report.identity.wwn, {});
-    const auto hide = [&](std::string& text) {
+    const auto hidden = [&](std::string text) {
         for (const std::string& secret : {serial, wwn}) {
             for (std::size_t at = 0; !secret.empty() && (at = text.find(secret, at)) != std::string::npos;)
                 text.replace(at, secret.size(), "...");
         }
+        return text;
     };
-    hide(report.sentence);
+    // A sentence with a number in it is kept in English.
+    const auto hiddenIn = [&](const Sentence& sentence) {
+        const std::string text = english(sentence);
+        std::string shown = hidden(text);
+        return shown == text ? sentence : Sentence::verbatim(std::move(shown));
+    };
+    report.sentence = hiddenIn(report.sentence);
     for (std::string& command : report.commands)
-        hide(command);
-    for (std::string& remark : report.remarks)
-        hide(remark);
+        command = hidden(std::move(command));
+    for (auto& remark : report.remarks)
+        remark = hiddenIn(remark);
     return report;
 }
 
@@ -53,18 +61,19 @@ PrepareReport withoutSerial(PrepareReport report)
 
 Result<> checkPreparation(const PrepareReport& report)
 {
-    const std::string text = "The preparation \"" + describe(report.step) + "\" ";
+    const Sentence::Places places{{"preparation", describe(report.step)}, {"reason", report.sentence}};
     switch (report.outcome) {
     case PrepareOutcome::Done:
         return success();
     case PrepareOutcome::Cancelled:
-        return fail(ErrorCode::Cancelled, text + "was stopped: " + report.sentence);
+        return fail(ErrorCode::Cancelled, Sentence("The preparation \"{preparation}\" was stopped: {reason}", places));
     case PrepareOutcome::Refused:
-        return fail(ErrorCode::PermissionDenied, text + "was refused: " + report.sentence);
+        return fail(
+            ErrorCode::PermissionDenied, Sentence("The preparation \"{preparation}\" was refused: {reason}", places));
     case PrepareOutcome::Failed:
         break;
     }
-    return fail(ErrorCode::Io, text + "failed: " + report.sentence);
+    return fail(ErrorCode::Io, Sentence("The preparation \"{preparation}\" failed: {reason}", places));
 }
 
 Result<PrepareReport> prepareDrive(const PrepareStep& step, const std::filesystem::path& target,

@@ -44,7 +44,7 @@ void RunTrace::encodeWithin(Nanoseconds rest)
         m_recorder->encode();
 }
 
-void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings)
+Sentence RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture)
 {
     capture.hostStalls = hostStalls.size();
     for (const HostStall& stall : hostStalls) {
@@ -53,18 +53,12 @@ void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture,
         capture.longestHostStall = std::max(capture.longestHostStall, length);
     }
     if (!m_recorder)
-        return;
+        return {};
     for (const TracePass& pass : m_recorder->passes()) {
         if (pass.untracedIos > 0 && capture.untracedIos == 0)
             capture.incompleteFrom = pass.incompleteFrom;
         capture.tracedIos += pass.ios;
         capture.untracedIos += pass.untracedIos;
-    }
-    if (capture.untracedIos > 0) {
-        warnings.push_back("The I/O trace is complete only up to " + formatFixed(toSeconds(capture.incompleteFrom), 3)
-            + " s of the run: " + std::to_string(capture.untracedIos) + " I/Os after that did not fit into "
-            + formatSize(capture.budget)
-            + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
     }
     std::unique_ptr<TraceRecorder> recorder;
     {
@@ -73,6 +67,15 @@ void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture,
     }
     if (capture.tracedIos + capture.untracedIos > 0)
         m_image = recorder->finish(std::move(m_meta), std::move(hostStalls));
+    if (capture.untracedIos == 0)
+        return {};
+    return Sentence::counted(capture.untracedIos,
+        "The I/O trace is complete only up to {time} of the run: {n} I/O after that did not fit into {memory} of "
+        "memory. It is in all figures, histograms and the heat grid, but not in the trace.",
+        "The I/O trace is complete only up to {time} of the run: {n} I/Os after that did not fit into {memory} of "
+        "memory. They are in all figures, histograms and the heat grid, but not in the trace.",
+        {{"time", Figure{formatFixed(toSeconds(capture.incompleteFrom), 3) + " s"}},
+            {"memory", Figure{formatSize(capture.budget)}}});
 }
 
 std::shared_ptr<const TraceSource> RunTrace::live() const

@@ -32,9 +32,9 @@ public:
     void encode();
     /// The same if it is done before a rest of this length is over; else it waits for a longer one.
     void encodeWithin(Nanoseconds rest);
-    /// Counts into `capture` what was traced and when the host stood still; a trace that is not complete is told in
-    /// `warnings`.
-    void finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings);
+    /// Counts into `capture` what was traced and when the host stood still.
+    /// \return a warning when the trace is not complete
+    [[nodiscard]] Sentence finish(std::vector<HostStall> hostStalls, CaptureRecord& capture);
 
     /// A copy of what there is so far; null when nothing is traced or after finish(). Any thread.
     [[nodiscard]] std::shared_ptr<const TraceSource> live() const;

@@ -38,26 +38,32 @@ std::uint64_t randomSeed()
     return (static_cast<std::uint64_t>(device()) << 32U) | device();
 }
 
-/// Why there is no drive under a folder whose file system has none, as a part of a sentence.
-std::string whyNoDrive(const DriveCatalog& catalog, const std::filesystem::path& folder)
+/// Why there is no drive under a folder whose file system has none.
+Sentence whyNoDrive(const DriveCatalog& catalog, const std::filesystem::path& folder)
 {
+    const std::string place = toUtf8(folder);
     if (const Result<StorageStack> stack = catalog.stackOf(folder)) {
         for (const StackLayer& layer : stack.value().layers) {
             if (layer.kind == LayerKind::Memory)
-                return "is in memory, so there is no drive to fill";
+                return Sentence("{folder} is in memory, so there is no drive to fill.", {{"folder", place}});
             if (layer.kind == LayerKind::Network)
-                return "is on another machine, whose drives cannot be prepared from here";
+                return Sentence(
+                    "{folder} is on another machine, whose drives cannot be prepared from here.", {{"folder", place}});
             if (layer.kind == LayerKind::Fuse)
-                return "is a file system in user space, and the drive it uses is not known";
+                return Sentence("{folder} is a file system in user space, and the drive it uses is not known.",
+                    {{"folder", place}});
         }
     }
-    return "is not on a known drive";
+    return Sentence("{folder} is not on a known drive.", {{"folder", place}});
 }
 
-/// Without what the engine says of test files, and without a full stop.
-std::string reasonOf(const Error& error)
+/// Of an error of the system its own words, without a full stop and without what the engine says of test files; unset
+/// when the error is our own.
+std::optional<std::string> systemReason(const Error& error)
 {
-    std::string reason = error.osError != 0 ? describeOsError(error.osError) : error.message();
+    if (error.osError == 0)
+        return std::nullopt;
+    std::string reason = describeOsError(error.osError);
     if (reason.ends_with('.'))
         reason.pop_back();
     return reason;
@@ -78,17 +84,20 @@ Result<FillableSpace> fillableSpace(const DriveCatalog& catalog, const std::file
     const std::string place = toUtf8(folder);
     if (volume.fileSystem.empty())
         return fail(ErrorCode::NotSupported,
-            place + " is not a folder: free space is filled through files. Specify a mounted file system.");
+            Sentence("{path} is not a folder: free space is filled through files. Specify a mounted file system.",
+                {{"path", place}}));
     if (volume.drives.empty())
         return fail(ErrorCode::NotSupported,
-            place + " " + whyNoDrive(catalog, folder) + ". Choose a folder of a file system on a drive.");
+            Sentence::sequence(
+                {whyNoDrive(catalog, folder), Sentence("Choose a folder of a file system on a drive.")}));
     const ByteCount reserve = reserveOf(volume.total);
     const ByteCount free = wholeBlocks(volume.available > reserve ? volume.available - reserve : ByteCount());
     if (free < smallestFile)
         return fail(ErrorCode::NoSpace,
-            "There is nothing to fill in " + place + ": " + formatDecimalBytes(volume.available)
-                + " are free, and a fill leaves " + formatDecimalBytes(reserve)
-                + " free for other programs. Free some space, or choose another file system.");
+            Sentence("There is nothing to fill in {folder}: {free} are free, and a fill leaves {reserve} free for "
+                     "other programs. Free some space, or choose another file system.",
+                {{"folder", place}, {"free", Figure{formatDecimalBytes(volume.available)}},
+                    {"reserve", Figure{formatDecimalBytes(reserve)}}}));
     if (!volume.isWritable && !volume.unusableReason.empty())
         return fail(ErrorCode::PermissionDenied, volume.unusableReason);
     return FillableSpace{std::move(volume), free};
@@ -119,7 +128,7 @@ PrepareReport SpaceFill::run(const DriveIdentity& drive)
     };
     if (const Result<> ready = lockAndPrepare(); !ready) {
         report.outcome = PrepareOutcome::Refused;
-        report.sentence = ready.error().message();
+        report.sentence = ready.error().sentence;
         return report;
     }
     const std::unique_ptr<TargetLock> awake = m_machine.targets().inhibitSleep("The free space of a drive is filled.");
@@ -138,7 +147,7 @@ PrepareReport SpaceFill::run(const DriveIdentity& drive)
         report.sentence = failedSentence(outcome.error());
     }
     report.bytes = ByteCount(m_written);
-    report.remarks = std::move(m_remarks);
+    report.remarks.assign(m_remarks.begin(), m_remarks.end());
     return report;
 }
 
@@ -148,16 +157,17 @@ Result<> SpaceFill::prepare(const DriveIdentity& drive)
     BOOST_OUTCOME_TRY(FillableSpace space, fillableSpace(m_machine.catalog(), m_folder));
     if (!isOn(drive, space.volume.drives))
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(m_folder) + " is not on " + drive.name
-                + ", the selected drive, or that drive has been replaced. Select the drive and the folder again.");
+            Sentence("{folder} is not on {drive}, the selected drive, or that drive has been replaced. Select the "
+                     "drive and the folder again.",
+                {{"folder", toUtf8(m_folder)}, {"drive", drive.name}}));
     m_volume = std::move(space.volume);
     m_planned = space.bytes;
     m_largestFile = std::max(usualFile, wholeBlocks(ByteCount(m_planned.count() / mostFiles)) + smallestFile);
     if (isFat(m_volume.fileSystem))
         m_largestFile = largestFatFile;
     if (("," + m_volume.mountOptions).find(",discard") != std::string::npos)
-        remark("This file system is mounted with \"discard\": the removed files are trimmed at once, so the drive does "
-               "not stay filled.");
+        remark(Sentence("This file system is mounted with \"discard\": the removed files are trimmed at once, so the "
+                        "drive does not stay filled."));
     return success();
 }
 
@@ -181,7 +191,7 @@ Result<> SpaceFill::writeFiles(Files& files)
     ByteCount largest = m_largestFile;
     while (true) {
         if (m_stop.stop_requested())
-            return fail(ErrorCode::Cancelled, "Stopped.");
+            return fail(ErrorCode::Cancelled, Sentence("Stopped."));
         BOOST_OUTCOME_TRY(const ByteCount rest, left());
         if (rest < smallestFile || largest < smallestFile)
             return success();
@@ -198,14 +208,14 @@ Result<> SpaceFill::writeFiles(Files& files)
             continue;
         // Too large for a file here, a quota, or somebody else was faster: the systems tell these alike.
         if (written.error().code == ErrorCode::NoSpace) {
-            m_hitch = reasonOf(written.error());
+            m_hitch = written.error();
             largest = wholeBlocks(ByteCount(std::min(rest, largest).count() / 2));
             continue;
         }
         const bool canGoOnWithout = !made && !files.empty();
         if (!canGoOnWithout)
             return written;
-        m_hitch = reasonOf(written.error());
+        m_hitch = written.error();
         return success();
     }
 }
@@ -231,7 +241,8 @@ Result<> SpaceFill::writeFile(OpenTarget& file)
         return failure(prepared.error());
     }
     if (prepared.value().extents.encoded.count() > 0)
-        remark("The file system compressed or encrypted what was written, so the drive may hold less than that.");
+        remark(Sentence(
+            "The file system compressed or encrypted what was written, so the drive may hold less than that."));
     return success();
 }
 
@@ -239,7 +250,7 @@ void SpaceFill::removeFiles(Files& files)
 {
     for (const std::unique_ptr<OpenTarget>& file : files) {
         if (const Result<> removed = file->remove(); !removed)
-            remark(removed.error().message());
+            remark(removed.error().sentence);
     }
     if (!files.empty())
         static_cast<void>(files.back()->sync()); // that they are gone; a drive that was pulled has said so before
@@ -262,13 +273,25 @@ Result<> SpaceFill::judgePass()
     const std::uint64_t missing = m_planned.count() > done ? m_planned.count() - done : 0;
     if (missing <= std::max<std::uint64_t>((16_MiB).count(), m_planned.count() / 100))
         return success(); // the file system's own tables take some
-    const std::string why = m_hitch ? " (" + *m_hitch + ")" : std::string();
-    if (done < m_planned.count() / 2)
-        return fail(ErrorCode::NoSpace,
-            "the space ran out" + why + ": other programs wrote in the meantime, or a quota was reached");
-    remark("Only " + formatDecimalBytes(ByteCount(done)) + " of " + formatDecimalBytes(m_planned)
-        + " could be filled: other programs wrote in the meantime, or a limit of the file system was reached" + why
-        + ".");
+    const std::optional<std::string> reason = m_hitch ? systemReason(*m_hitch) : std::nullopt;
+    const Sentence ours = m_hitch && !reason ? m_hitch->sentence : Sentence();
+    if (done < m_planned.count() / 2) {
+        const Sentence ranOut = reason
+            ? Sentence("the space ran out ({reason}): other programs wrote in the meantime, or a quota was reached.",
+                {{"reason", *reason}})
+            : Sentence("the space ran out: other programs wrote in the meantime, or a quota was reached.");
+        return fail(ErrorCode::NoSpace, Sentence::sequence({ranOut, ours}));
+    }
+    const Figure filled{formatDecimalBytes(ByteCount(done))};
+    const Figure planned{formatDecimalBytes(m_planned)};
+    const Sentence partly = reason
+        ? Sentence("Only {filled} of {planned} could be filled: other programs wrote in the meantime, or a limit of "
+                   "the file system was reached ({reason}).",
+            {{"filled", filled}, {"planned", planned}, {"reason", *reason}})
+        : Sentence("Only {filled} of {planned} could be filled: other programs wrote in the meantime, or a limit of "
+                   "the file system was reached.",
+            {{"filled", filled}, {"planned", planned}});
+    remark(Sentence::sequence({partly, ours}));
     return success();
 }
 
@@ -287,14 +310,14 @@ void SpaceFill::noteTraits(OpenTarget& file)
 {
     const StorageTraits traits = file.traits();
     if (traits.isCompressing.value_or(false))
-        remark("The file system compresses what is written: random data hardly shrinks, but how much reaches the drive "
-               "is not known exactly.");
+        remark(Sentence("The file system compresses what is written: random data hardly shrinks, but how much reaches "
+                        "the drive is not known exactly."));
     if (traits.isCopyOnWrite.value_or(false))
-        remark("The file system writes to new locations and may keep old ones (snapshots): not every free block is "
-               "reached.");
+        remark(Sentence("The file system writes to new locations and may keep old ones (snapshots): not every free "
+                        "block is reached."));
 }
 
-void SpaceFill::remark(std::string sentence)
+void SpaceFill::remark(Sentence sentence)
 {
     if (std::ranges::find(m_remarks, sentence) == m_remarks.end())
         m_remarks.push_back(std::move(sentence));
@@ -308,9 +331,9 @@ void SpaceFill::tell(bool isDue)
     m_lastTold = now;
     const double total = static_cast<double>(m_planned.count()) * m_times;
     PrepareProgress progress;
-    progress.phase = "Filling the free space";
-    if (m_times > 1)
-        progress.phase += ", pass " + std::to_string(std::max(m_pass, 1U)) + " of " + std::to_string(m_times);
+    progress.phase = m_times > 1 ? Sentence("Filling the free space, pass {pass} of {passes}",
+                         {{"pass", std::max(m_pass, 1U)}, {"passes", m_times}})
+                                 : Sentence("Filling the free space");
     progress.bytes = ByteCount(m_written);
     progress.fraction = std::min(1.0, static_cast<double>(m_written) / total);
     progress.canBeStopped = true;
@@ -321,28 +344,40 @@ void SpaceFill::tell(bool isDue)
     m_onProgress(progress);
 }
 
-std::string SpaceFill::doneSentence() const
+Sentence SpaceFill::doneSentence() const
 {
-    return "The free space of " + toUtf8(m_volume.mountPoint) + " was filled" + (m_times == 1 ? "" : " twice") + ": "
-        + formatDecimalBytes(ByteCount(m_written)) + " were written, and the files removed.";
+    const Sentence::Places places{
+        {"folder", toUtf8(m_volume.mountPoint)}, {"written", Figure{formatDecimalBytes(ByteCount(m_written))}}};
+    return m_times == 1
+        ? Sentence("The free space of {folder} was filled: {written} were written, and the files removed.", places)
+        : Sentence(
+            "The free space of {folder} was filled twice: {written} were written, and the files removed.", places);
 }
 
-std::string SpaceFill::failedSentence(const Error& error) const
+Sentence SpaceFill::failedSentence(const Error& error) const
 {
-    const std::string amount =
-        formatDecimalBytes(ByteCount(m_written)) + " of " + formatDecimalBytes(m_planned * m_times) + " were written";
+    const Figure written{formatDecimalBytes(ByteCount(m_written))};
+    const Figure planned{formatDecimalBytes(m_planned * m_times)};
     switch (error.code) {
     case ErrorCode::Cancelled:
-        return "Stopped: " + amount + ", and the files removed.";
+        return Sentence("Stopped: {written} of {planned} were written, and the files removed.",
+            {{"written", written}, {"planned", planned}});
     case ErrorCode::DeviceGone:
-        return "The drive is gone; " + amount
-            + ". Check its cable and connection; files left on it are removed when SteadyMark fills or tests something "
-              "after it is back.";
+        return Sentence::sequence({Sentence("The drive is gone; {written} of {planned} were written.",
+                                       {{"written", written}, {"planned", planned}}),
+            Sentence("Check its cable and connection; files left on it are removed when SteadyMark fills or tests "
+                     "something after it is back.")});
     default:
         break;
     }
-    return "Filling the free space of " + toUtf8(m_volume.mountPoint) + " failed after " + amount + ": "
-        + reasonOf(error) + ". The files were removed.";
+    const std::string folder = toUtf8(m_volume.mountPoint);
+    const std::optional<std::string> reason = systemReason(error);
+    const Sentence failed = reason
+        ? Sentence("Filling the free space of {folder} failed after {written} of {planned} were written: {reason}.",
+            {{"folder", folder}, {"written", written}, {"planned", planned}, {"reason", *reason}})
+        : Sentence("Filling the free space of {folder} failed after {written} of {planned} were written: {explanation}",
+            {{"folder", folder}, {"written", written}, {"planned", planned}, {"explanation", error.sentence}});
+    return Sentence::sequence({failed, Sentence("The files were removed.")});
 }
 
 } // namespace steadymark

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -45,10 +44,10 @@ private:
     [[nodiscard]] Result<> judgePass();
     void waitForSpace();
     void noteTraits(OpenTarget& file);
-    void remark(std::string sentence);
+    void remark(Sentence sentence);
     void tell(bool isDue);
-    [[nodiscard]] std::string doneSentence() const;
-    [[nodiscard]] std::string failedSentence(const Error& error) const;
+    [[nodiscard]] Sentence doneSentence() const;
+    [[nodiscard]] Sentence failedSentence(const Error& error) const;
 
     Machine& m_machine;
     FolderLock m_lock;
@@ -63,12 +62,12 @@ private:
     ByteCount m_planned;     ///< of one pass
     ByteCount m_largestFile; ///< to begin with; a pass takes smaller ones where it must
     unsigned m_pass = 0;
-    std::uint64_t m_written = 0;        ///< in all passes
-    std::uint64_t m_writtenBefore = 0;  ///< in the passes that are over
-    std::optional<std::string> m_hitch; ///< why this pass ended early
+    std::uint64_t m_written = 0;       ///< in all passes
+    std::uint64_t m_writtenBefore = 0; ///< in the passes that are over
+    std::optional<Error> m_hitch;      ///< why this pass ended early
     Nanoseconds m_begin{};
     Nanoseconds m_lastTold{};
-    std::vector<std::string> m_remarks;
+    std::vector<Sentence> m_remarks;
 };
 
 } // namespace steadymark

@@ -13,6 +13,9 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
+/// What the path of a simulated drive begins with.
+constexpr std::string_view scheme = "sim:";
+
 /// MLC of around 2012: 50 µs, 900 µs, 2 ms. Two planes of two dies take turns on each channel, so that a page of it is
 /// programmed every 225 µs.
 SsdParameters pageMapped()
@@ -121,17 +124,22 @@ SsdParameters largeSlcCache()
 const std::vector<SimulationPreset>& simulationPresets()
 {
     static const std::vector<SimulationPreset> presets = {
-        {"page-mapped", "A modern drive: maps pages, collects while it is idle, and supports TRIM.", pageMapped()},
+        {"page-mapped", Sentence("A modern drive: maps pages, collects while it is idle, and supports TRIM."),
+            pageMapped()},
         {"budget-block",
-            "A budget controller of 2008: maps whole blocks and rewrites one for every small write (about 200 ms); no "
-            "TRIM.",
+            Sentence("A budget controller of 2008: maps whole blocks and rewrites one for every small write (about "
+                     "200 ms); no TRIM."),
             budgetBlock()},
-        {"compressing", "Compresses what it stores, like SandForce's controllers of 2010; a reserve of 7 %, and TRIM.",
+        {"compressing",
+            Sentence("Compresses what it stores, like SandForce's controllers of 2010; a reserve of 7 %, and TRIM."),
             compressing()},
-        {"slc-cache", "TLC flash with 512 MiB of SLC cache that is folded while the drive is idle.", slcCache()},
-        {"slc-cache-16g", "Like slc-cache, but 16 GiB with 2 GiB of cache: for tests that need a span of 8 GB.",
+        {"slc-cache", Sentence("TLC flash with 512 MiB of SLC cache that is folded while the drive is idle."),
+            slcCache()},
+        {"slc-cache-16g",
+            Sentence("Like slc-cache, but 16 GiB with 2 GiB of cache: for tests that need a span of 8 GB."),
             largeSlcCache()},
-        {"no-idle-collection", "Like page-mapped, but collects only while it is written to; TRIM helps it, idling not.",
+        {"no-idle-collection",
+            Sentence("Like page-mapped, but collects only while it is written to; TRIM helps it, idling not."),
             withoutIdleCollection()},
     };
     return presets;
@@ -142,24 +150,25 @@ Result<SimulationPreset> findPreset(std::string_view name)
     const auto found = std::ranges::find(simulationPresets(), name, &SimulationPreset::name);
     if (found != simulationPresets().end())
         return *found;
-    std::string names;
+    std::vector<Sentence> names;
     for (const SimulationPreset& preset : simulationPresets())
-        names += (names.empty() ? "" : ", ") + std::string(preset.name);
-    return fail(
-        ErrorCode::NotFound, "There is no simulated drive \"" + std::string(name) + "\"; there are: " + names + ".");
+        names.push_back(Sentence::verbatim(std::string(preset.name)));
+    return fail(ErrorCode::NotFound,
+        Sentence("There is no simulated drive \"{drive}\"; there are: {names}.",
+            {{"drive", name}, {"names", Sentence::listed(std::move(names))}}));
 }
 
 std::optional<std::string> simulationName(const std::filesystem::path& target)
 {
     const std::string text = target.generic_string();
-    if (!text.starts_with("sim:"))
+    if (!text.starts_with(scheme))
         return std::nullopt;
-    return text.substr(4);
+    return text.substr(scheme.size());
 }
 
 std::filesystem::path simulationPath(std::string_view preset)
 {
-    return "sim:" + std::string(preset);
+    return std::string(scheme) + std::string(preset);
 }
 
 } // namespace steadymark

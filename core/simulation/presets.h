@@ -16,7 +16,7 @@ namespace steadymark {
 /// depends on the capacity comes so much sooner.
 struct SimulationPreset {
     std::string_view name; ///< "page-mapped", "budget-block", "compressing", "slc-cache", "no-idle-collection", …
-    std::string_view description; ///< one sentence: what kind of drive it is shaped like
+    Sentence description;  ///< what kind of drive it is shaped like
     SsdParameters parameters;
 };
 

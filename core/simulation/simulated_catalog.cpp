@@ -33,7 +33,7 @@ Result<StorageStack> SimulatedCatalog::stackOf(const std::filesystem::path& path
     stack.layers[0].below = {1};
     stack.layers[1].kind = LayerKind::Drive;
     stack.layers[1].name = drive.model;
-    stack.layers[1].summary = formatDecimalBytes(drive.capacity) + ", simulated";
+    stack.layers[1].summary = Sentence("{size}, simulated", {{"size", Figure{formatDecimalBytes(drive.capacity)}}});
     stack.layers[1].device = drive.name;
     return stack;
 }

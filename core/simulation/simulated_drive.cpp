@@ -275,13 +275,15 @@ Result<> SimulatedDrive::restore(const std::string& bytes)
     const std::lock_guard lock(m_mutex);
     if (!m_users.empty() || !m_files.empty())
         return fail(ErrorCode::Busy,
-            "The simulated drive '" + m_parameters.name + "' is in use. Restore its state before a run.");
+            Sentence("The simulated drive '{drive}' is in use. Restore its state before a run.",
+                {{"drive", m_parameters.name}}));
     StateReader reader(std::string_view(bytes).substr(0, timeBytes));
     const std::int64_t time = reader.getTime();
     if (!reader.isGood())
         return fail(ErrorCode::Damaged,
-            "The saved state of the simulated drive '" + m_parameters.name
-                + "' cannot be used: it is truncated or damaged. Start with a new one.");
+            Sentence("The saved state of the simulated drive '{drive}' cannot be used: it is truncated or damaged. "
+                     "Start with a new one.",
+                {{"drive", m_parameters.name}}));
     BOOST_OUTCOME_TRY(SimulatedSsd ssd, SimulatedSsd::restore(m_parameters, bytes.substr(timeBytes)));
     m_ssd = std::move(ssd);
     m_lastSubmission = Nanoseconds(0);

@@ -33,7 +33,7 @@ Result<SmartDocument> SimulatedHealth::sample(const Drive& drive, std::stop_toke
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
             .count();
     document.hasPassed = true;
-    document.messages = {"This drive is simulated."};
+    document.messages = {Sentence("This drive is simulated.")};
     document.facts.powerOnHours =
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::hours>(m_drive.now()).count());
     document.facts.hostReadBytes = counters.hostReadBytes;
@@ -49,8 +49,8 @@ Result<SmartDocument> SimulatedHealth::sample(const Drive& drive, std::stop_toke
 Result<> SimulatedHealth::noSelfTest() const
 {
     return fail(ErrorCode::NotSupported,
-        "The simulated drive '" + m_drive.parameters().name
-            + "' does not support self-tests. Choose a real drive for that.");
+        Sentence("The simulated drive '{drive}' does not support self-tests. Choose a real drive for that.",
+            {{"drive", m_drive.parameters().name}}));
 }
 
 } // namespace steadymark

@@ -2,7 +2,9 @@
 #include "core/simulation/simulated_preparer.h"
 
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/simulation/presets.h"
+#include "core/simulation/simulated_target.h"
 
 #include <array>
 #include <chrono>
@@ -21,24 +23,33 @@ std::int64_t systemTimeMs()
 
 std::vector<Refusal> refusalsOf(PrepareMethod method, const SsdParameters& parameters)
 {
-    const std::string name = "The simulated drive '" + parameters.name + "'";
+    const Sentence::Places places{{"drive", parameters.name}};
     const bool isModern = parameters.mapping == Mapping::Page;
     switch (method) {
     case PrepareMethod::Trim:
     case PrepareMethod::Discard:
         if (!parameters.hasTrim)
-            return {{"not-supported", name + " does not support TRIM.", "Choose an erase."}};
+            return {{"not-supported", Sentence("The simulated drive '{drive}' does not support TRIM.", places),
+                Sentence("Choose an erase.")}};
         return {};
     case PrepareMethod::NvmeFormat:
     case PrepareMethod::NvmeSanitize:
         if (!isModern)
-            return {{"wrong-interface", name + " is older than NVMe.", "Choose the ATA erase."}};
+            return {{"wrong-interface", Sentence("The simulated drive '{drive}' is older than NVMe.", places),
+                Sentence("Choose the ATA erase.")}};
         return {};
     case PrepareMethod::AtaSanitize:
-        return {{"not-supported", name + " does not support SANITIZE DEVICE.", "Choose the ATA erase."}};
+        return {{"not-supported", Sentence("The simulated drive '{drive}' does not support SANITIZE DEVICE.", places),
+            Sentence("Choose the ATA erase.")}};
     default:
         return {};
     }
+}
+
+/// What it shows as the command of a step.
+std::string commandOf(const PrepareStep& step)
+{
+    return join({"(simulated)", english(describe(step))}, " ");
 }
 
 } // namespace
@@ -71,7 +82,7 @@ Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*dept
     PrepareSurvey survey;
     survey.identity = identityOf(known);
     survey.isComplete = true;
-    survey.contents = {{known.name, known.capacity, "nothing but test files", {}, {known.node}}};
+    survey.contents = {{known.name, known.capacity, Sentence("nothing but test files"), {}, {known.node}}};
     AffectedDevice whole;
     whole.name = known.name;
     whole.size = known.capacity;
@@ -86,12 +97,12 @@ Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*dept
         else if (method == PrepareMethod::Fill)
             offer.written = ByteCount(m_drive.freeBytes());
         if (offer.isAllowed() && method != PrepareMethod::Fill)
-            offer.commands = {"(simulated) " + describe(offer.step)};
+            offer.commands = {commandOf(offer.step)};
         offer.isRecommended =
             offer.isAllowed() && method == (parameters.hasTrim ? PrepareMethod::Trim : PrepareMethod::AtaErase);
         survey.offers.push_back(std::move(offer));
     }
-    survey.remarks = {"This drive is simulated: there is no data to lose and no wear."};
+    survey.remarks = {Sentence("This drive is simulated: there is no data to lose and no wear.")};
     return survey;
 }
 
@@ -111,10 +122,9 @@ Result<PrepareReport> SimulatedPreparer::prepare(
     report.outcome = PrepareOutcome::Refused;
     const std::vector<Refusal> refusals = refusalsOf(order.step.method, parameters);
     if (!refusals.empty())
-        report.sentence = refusals.front().sentence + ' ' + refusals.front().remedy;
+        report.sentence = Sentence::sequence({refusals.front().sentence, refusals.front().remedy});
     else if (order.step.method != PrepareMethod::Trim && m_drive.hasFiles())
-        report.sentence = "The simulated drive '" + parameters.name
-            + "' has a test file. Wait until the run that created it has finished.";
+        report.sentence = hasTestFile(parameters);
     else
         run(order.step, report, onProgress, stop);
     report.duration = m_drive.now() - begin;
@@ -126,19 +136,20 @@ Result<PrepareReport> SimulatedPreparer::prepare(
 void SimulatedPreparer::run(
     const PrepareStep& step, PrepareReport& report, const OnProgress& onProgress, const std::stop_token& stop)
 {
-    const std::string name = "The simulated drive '" + m_drive.parameters().name + "'";
+    const Sentence::Places places{{"drive", m_drive.parameters().name}};
     report.outcome = PrepareOutcome::Done;
-    report.commands = {"(simulated) " + describe(step)};
-    report.remarks = {"It was not read back: a simulated drive holds no data."};
+    report.commands = {commandOf(step)};
+    report.remarks = {Sentence("It was not read back: a simulated drive holds no data.")};
     switch (step.method) {
     case PrepareMethod::Trim:
         report.bytes = ByteCount(m_drive.trimFree());
-        report.sentence = name + " trimmed its free space, " + formatDecimalBytes(report.bytes) + ".";
+        report.sentence = Sentence("The simulated drive '{drive}' trimmed its free space, {size}.",
+            {{"drive", m_drive.parameters().name}, {"size", Figure{formatDecimalBytes(report.bytes)}}});
         return;
     case PrepareMethod::Discard:
         report.bytes = m_drive.parameters().capacity;
         m_drive.trim(0, report.bytes.count());
-        report.sentence = name + " was discarded completely.";
+        report.sentence = Sentence("The simulated drive '{drive}' was discarded completely.", places);
         return;
     case PrepareMethod::FillDrive:
         fillDrive(step, report, onProgress, stop);
@@ -147,12 +158,12 @@ void SimulatedPreparer::run(
     case PrepareMethod::NvmeSanitize:
     case PrepareMethod::AtaErase:
         m_drive.eraseAll();
-        report.sentence = name + " erased itself.";
+        report.sentence = Sentence("The simulated drive '{drive}' erased itself.", places);
         return;
     default:
         report.outcome = PrepareOutcome::Refused;
         report.commands.clear();
-        report.sentence = name + " cannot do this.";
+        report.sentence = Sentence("The simulated drive '{drive}' cannot do this.", places);
         return;
     }
 }
@@ -163,11 +174,12 @@ void SimulatedPreparer::fillDrive(
     constexpr std::uint64_t chunk = std::uint64_t{64} << 20U;
     const std::uint64_t capacity = m_drive.parameters().capacity.count();
     const std::uint64_t total = capacity * step.times;
-    const std::string name = "the simulated drive '" + m_drive.parameters().name + "'";
+    const std::string& name = m_drive.parameters().name;
     for (std::uint64_t written = 0; written < total;) {
         if (stop.stop_requested()) {
             report.outcome = PrepareOutcome::Cancelled;
-            report.sentence = "Stopped: " + formatDecimalBytes(report.bytes) + " of " + name + " were written.";
+            report.sentence = Sentence("Stopped: {written} of the simulated drive '{drive}' were written.",
+                {{"written", Figure{formatDecimalBytes(report.bytes)}}, {"drive", name}});
             return;
         }
         const std::uint64_t part = std::min(chunk, capacity - written % capacity);
@@ -176,7 +188,7 @@ void SimulatedPreparer::fillDrive(
         report.bytes = ByteCount(written);
         if (onProgress) {
             PrepareProgress progress;
-            progress.phase = "Filling the simulated drive";
+            progress.phase = Sentence("Filling the simulated drive");
             progress.fraction = static_cast<double>(written) / static_cast<double>(total);
             progress.bytes = report.bytes;
             progress.canBeStopped = true;
@@ -184,16 +196,18 @@ void SimulatedPreparer::fillDrive(
         }
     }
     m_drive.flush();
-    report.sentence = "All of " + name + " was written" + (step.times > 1 ? " twice" : "") + ": "
-        + formatDecimalBytes(report.bytes) + ".";
+    const Sentence::Places places{{"drive", name}, {"written", Figure{formatDecimalBytes(report.bytes)}}};
+    report.sentence = step.times > 1
+        ? Sentence("All of the simulated drive '{drive}' was written twice: {written}.", places)
+        : Sentence("All of the simulated drive '{drive}' was written: {written}.", places);
 }
 
 Result<PrepareReport> SimulatedPreparer::recover(
     const DriveIdentity& /*drive*/, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
 {
     return fail(ErrorCode::NotSupported,
-        "The simulated drive '" + m_drive.parameters().name
-            + "' was not left in an unfinished state: there is nothing to recover.");
+        Sentence("The simulated drive '{drive}' was not left in an unfinished state: there is nothing to recover.",
+            {{"drive", m_drive.parameters().name}}));
 }
 
 std::vector<PrepareReport> SimulatedPreparer::log() const

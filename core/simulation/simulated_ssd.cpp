@@ -80,9 +80,11 @@ std::string describeParameters(const SsdParameters& parameters)
     return writer.take();
 }
 
-auto invalid(const SsdParameters& parameters, const std::string& what)
+auto invalid(const SsdParameters& parameters, const Sentence& reason)
 {
-    return fail(ErrorCode::InvalidArgument, "A simulated drive '" + parameters.name + "' cannot be created: " + what);
+    return fail(ErrorCode::InvalidArgument,
+        Sentence("A simulated drive '{drive}' cannot be created: {reason}",
+            {{"drive", parameters.name}, {"reason", reason}}));
 }
 
 Result<> checkParameters(const SsdParameters& p)
@@ -92,38 +94,43 @@ Result<> checkParameters(const SsdParameters& p)
     };
     constexpr Nanoseconds longest = std::chrono::hours(1);
     if (!std::has_single_bit(p.pageSize.count()) || !isBetween(p.pageSize.count(), 512U, 1U << 20U))
-        return invalid(p, "the page size must be a power of two from 512 bytes to 1 MiB.");
+        return invalid(p, Sentence("the page size must be a power of two from 512 bytes to 1 MiB."));
     if (!isBetween(p.pagesPerBlock, 2U, 4096U) || !isBetween(p.channels, 1U, 256U)
         || !isBetween(p.queueDepth, 1U, 1024U))
-        return invalid(p, "2 to 4096 pages per block, 1 to 256 channels, and 1 to 1024 commands are possible.");
+        return invalid(
+            p, Sentence("2 to 4096 pages per block, 1 to 256 channels, and 1 to 1024 commands are possible."));
     if (p.capacity.count() == 0 || p.capacity.count() % p.pageSize.count() != 0 || p.capacity.count() > largestCapacity)
-        return invalid(p, "the capacity must be whole pages, at most 64 GiB.");
+        return invalid(p, Sentence("the capacity must be whole pages, at most 64 GiB."));
     if (!isBetween(p.overProvisioning, 0.0, 10.0) || !isBetween(p.idleCollectionGoal, 0.0, 1.0)
         || !isBetween(p.compressionRatio, 0.01, 1.0) || !(p.linkBytesPerSecond >= 1e3))
         return invalid(p,
-            "over-provisioning (0 to 10), goal of idle collection (0 to 1), compression ratio (0.01 to "
-            "1) or speed of the link are out of range.");
+            Sentence("over-provisioning (0 to 10), goal of idle collection (0 to 1), compression ratio (0.01 to 1) or "
+                     "speed of the link are out of range."));
     for (const Nanoseconds time : {p.readTime, p.programTime, p.slcProgramTime}) {
         if (!isBetween(time, Nanoseconds(compressedUnits), longest))
-            return invalid(p, "times of the flash must be from 8 ns to an hour.");
+            return invalid(p, Sentence("times of the flash must be from 8 ns to an hour."));
     }
     for (const Nanoseconds time : {p.eraseTime, p.commandTime, p.idleCollectionAfter}) {
         if (!isBetween(time, Nanoseconds(0), longest))
-            return invalid(p, "times must be from 0 to an hour.");
+            return invalid(p, Sentence("times must be from 0 to an hour."));
     }
     if (p.writeCache.count() > (std::uint64_t{1} << 30U) || p.slcCache > p.capacity)
-        return invalid(p, "a write cache of at most 1 GiB and an SLC cache up to the capacity are possible.");
+        return invalid(p, Sentence("a write cache of at most 1 GiB and an SLC cache up to the capacity are possible."));
     if (p.mapping == Mapping::Block && (p.slcCache.count() > 0 || p.compressionRatio < 1.0))
-        return invalid(p, "with block mapping there is neither an SLC cache nor compression.");
+        return invalid(p, Sentence("with block mapping there is neither an SLC cache nor compression."));
     const BlockShares shares = blockShares(p);
     const std::uint64_t blockBytes = p.pageSize.count() * p.pagesPerBlock;
     if (p.mapping == Mapping::Block && (p.capacity.count() % blockBytes != 0 || blockBytes > (1U << 30U)))
-        return invalid(p, "with block mapping the capacity must be whole blocks of at most 1 GiB.");
+        return invalid(p, Sentence("with block mapping the capacity must be whole blocks of at most 1 GiB."));
     const std::uint64_t needed = p.mapping == Mapping::Page ? leastSpare + shares.physical / 100 : 1;
     if (shares.physical < shares.logical + needed)
         return invalid(p,
-            "each channel has " + std::to_string(shares.physical - shares.logical) + " blocks in reserve and needs "
-                + std::to_string(needed) + ". Give it more over-provisioning, more capacity, or fewer channels.");
+            Sentence::counted(shares.physical - shares.logical,
+                "each channel has {n} block in reserve and needs {needed}. Give it more over-provisioning, more "
+                "capacity, or fewer channels.",
+                "each channel has {n} blocks in reserve and needs {needed}. Give it more over-provisioning, more "
+                "capacity, or fewer channels.",
+                {{"needed", needed}}));
     return success();
 }
 
@@ -333,28 +340,28 @@ Result<SimulatedSsd> SimulatedSsd::restore(const SsdParameters& parameters, cons
 {
     BOOST_OUTCOME_TRY(SimulatedSsd ssd, make(parameters));
     State& state = *ssd.m_state;
-    const auto damaged = [&](const std::string& why) {
+    const auto damaged = [&](const Sentence& why) {
         return fail(ErrorCode::Damaged,
-            "The saved state of the simulated drive '" + parameters.name + "' cannot be used: " + why
-                + ". Start with a new one.");
+            Sentence("The saved state of the simulated drive '{drive}' cannot be used: {reason}. Start with a new one.",
+                {{"drive", parameters.name}, {"reason", why}}));
     };
     // The map, the blocks, the heaps: 5 bytes a page, 8 a block and a little, with a margin of a half.
     const std::uint64_t pages = parameters.capacity / parameters.pageSize;
     const std::uint64_t largest = 12 * pages * 8 + (std::uint64_t{1} << 24U);
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > largest)
-        return damaged("it is truncated or damaged");
+        return damaged(Sentence("it is truncated or damaged"));
     std::string plain(static_cast<std::size_t>(size), '\0');
     const std::size_t unpacked = ZSTD_decompress(plain.data(), plain.size(), bytes.data(), bytes.size());
     if (ZSTD_isError(unpacked) != 0 || unpacked != plain.size())
-        return damaged("it is truncated or damaged");
+        return damaged(Sentence("it is truncated or damaged"));
     StateWriter head;
     head.putText(magic);
     head.put32(stateVersion);
     head.putText(describeParameters(state.parameters));
     const std::string expected = head.take();
     if (!plain.starts_with(expected))
-        return damaged("it is of a drive with other parameters, or of another version");
+        return damaged(Sentence("it is of a drive with other parameters, or of another version"));
 
     StateReader reader(std::string_view(plain).substr(expected.size()));
     SsdCounters& counters = state.counters;
@@ -369,7 +376,7 @@ Result<SimulatedSsd> SimulatedSsd::restore(const SsdParameters& parameters, cons
     if (reader.isGood())
         state.mapper->restore(reader);
     if (!reader.isGood() || !reader.isAtEnd())
-        return damaged("its numbers do not add up");
+        return damaged(Sentence("its numbers do not add up"));
     return ssd;
 }
 

@@ -127,7 +127,7 @@ public:
             std::make_unique<SimulatedBackend>(m_drive, m_begin, m_geometry.size.count(), request.queueDepth);
         made.facts.backend = "simulated";
         made.facts.alignmentBytes = sectorBytes;
-        made.facts.note = "The drive is simulated, in virtual time.";
+        made.facts.note = Sentence("The drive is simulated, in virtual time.");
         return made;
     }
     [[nodiscard]] Result<> sync() override
@@ -172,7 +172,14 @@ Result<> checkSimulationPath(const SsdParameters& parameters, const std::filesys
     if (simulationName(path) == parameters.name)
         return success();
     return fail(ErrorCode::NotFound,
-        "Only the simulated drive sim:" + parameters.name + " can be used here, not " + toUtf8(path) + ".");
+        Sentence("Only the simulated drive {drive} can be used here, not {path}.",
+            {{"drive", toUtf8(simulationPath(parameters.name))}, {"path", toUtf8(path)}}));
+}
+
+Sentence hasTestFile(const SsdParameters& parameters)
+{
+    return Sentence("The simulated drive '{drive}' has a test file. Wait until the run that created it has finished.",
+        {{"drive", parameters.name}});
 }
 
 Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::createTestFile(
@@ -182,9 +189,10 @@ Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::createTestFile(
     const std::optional<std::uint64_t> begin = m_drive.allocate(size.count());
     if (!begin)
         return fail(ErrorCode::NoSpace,
-            "The simulated drive '" + m_drive.parameters().name + "' has no space for a test file of "
-                + formatSize(size) + ": " + formatDecimalBytes(ByteCount(m_drive.freeBytes()))
-                + " are free. Choose a smaller size.");
+            Sentence("The simulated drive '{drive}' has no space for a test file of {size}: {free} are free. Choose a "
+                     "smaller size.",
+                {{"drive", m_drive.parameters().name}, {"size", Figure{formatSize(size)}},
+                    {"free", Figure{formatDecimalBytes(ByteCount(m_drive.freeBytes()))}}}));
     return std::make_unique<SimulatedTarget>(m_drive, SimulatedTarget::Kind::File, *begin, size);
 }
 
@@ -198,9 +206,7 @@ Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::openForWriting(
     const std::filesystem::path& device, const std::string& /*confirmed*/)
 {
     if (m_drive.hasFiles())
-        return fail(ErrorCode::Busy,
-            "The simulated drive '" + m_drive.parameters().name
-                + "' has a test file. Wait until the run that created it has finished.");
+        return fail(ErrorCode::Busy, hasTestFile(m_drive.parameters()));
     return openForReading(device);
 }
 
@@ -215,8 +221,8 @@ Result<std::unique_ptr<TargetLock>> SimulatedTargetAccess::lock(const std::files
     BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.parameters(), path));
     if (!m_drive.tryLock())
         return fail(ErrorCode::Busy,
-            "The simulated drive '" + m_drive.parameters().name
-                + "' is already being tested. Wait until that test has finished.");
+            Sentence("The simulated drive '{drive}' is already being tested. Wait until that test has finished.",
+                {{"drive", m_drive.parameters().name}}));
     return std::make_unique<SimulatedLock>(m_drive);
 }
 

@@ -34,4 +34,7 @@ private:
 /// NotFound for every path but that of the drive with these parameters.
 [[nodiscard]] Result<> checkSimulationPath(const SsdParameters& parameters, const std::filesystem::path& path);
 
+/// Why the whole of the drive cannot be used now.
+[[nodiscard]] Sentence hasTestFile(const SsdParameters& parameters);
+
 } // namespace steadymark

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <stop_token>
-#include <string>
 
 namespace steadymark {
 
@@ -29,8 +28,8 @@ public:
     virtual void publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more) = 0;
     /// So many bytes were written.
     virtual void addWritten(std::uint64_t bytes) = 0;
-    /// One sentence for the user; what was said before is not said again.
-    virtual void warn(std::string sentence) = 0;
+    /// For the user; what was said before is not said again.
+    virtual void warn(Sentence sentence) = 0;
     /// Asks the drives, which rest.
     virtual void takeTemperatures() = 0;
 

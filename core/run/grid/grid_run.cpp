@@ -38,14 +38,17 @@ void addPass(StepRecord& step, PassRecord pass)
     step.passes.push_back(std::move(pass));
 }
 
-/// "a run that needs 8.4 MB for I/O, beside the trace of every I/O (--no-trace)"
-std::string describeMemory(const TestPlan& plan, bool capturesTrace)
+/// What the memory is for, as a part of a sentence.
+Sentence describeMemory(const TestPlan& plan, bool capturesTrace)
 {
     ByteCount largest = testFileMemory;
     for (const WorkloadStep& step : plan.steps)
         largest = std::max(largest, WorkloadRunner::bufferMemory(step.workload));
-    return "a run that needs " + formatDecimalBytes(largest) + " for I/O"
-        + (capturesTrace ? ", in addition to the trace of every I/O (--no-trace)" : "");
+    const Figure memory{formatDecimalBytes(largest)};
+    return capturesTrace
+        ? Sentence("a run that needs {memory} for I/O, in addition to the trace of every I/O (--no-trace)",
+            {{"memory", memory}})
+        : Sentence("a run that needs {memory} for I/O", {{"memory", memory}});
 }
 
 } // namespace
@@ -72,7 +75,7 @@ void GridRun::keepPart(std::size_t step, std::size_t firstPass, bool withWarmUp,
     GridPart part = partOf(m_grid, step, firstPass, withWarmUp);
     if (!hasEnded) {
         part.record.status = StepStatus::Stopped;
-        part.record.reason = "It has not finished.";
+        part.record.reason = Sentence("It has not finished.");
     }
     m_host.keepPart(std::move(part));
 }
@@ -115,7 +118,7 @@ Result<> GridRun::measure(std::stop_token stop)
     m_tools.monitor.setPhase(GridPhase::Finishing, m_grid.steps.size(), 0);
     if (own) {
         if (const Result<> removed = own->remove(); !removed)
-            m_host.warn(removed.error().message());
+            m_host.warn(removed.error().sentence);
     }
     return outcome;
 }
@@ -197,7 +200,8 @@ Result<> GridRun::runSteps(OpenTarget& target, std::stop_token stop)
             }
         }
         if (stop.stop_requested())
-            return fail(ErrorCode::Cancelled, "Stopped before the step '" + plan().steps[index].name + "'.");
+            return fail(ErrorCode::Cancelled,
+                Sentence("Stopped before the step '{step}'.", {{"step", plan().steps[index].name}}));
         const Result<> outcome = runStep(index, target, stop);
         publishStep(index);
         if (!outcome)
@@ -246,17 +250,21 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
     const WorkloadStep& step = plan.steps[index];
     StepRecord& record = m_grid.steps[index];
     record.status = StepStatus::Complete;
-    record.reason.clear();
+    record.reason = {};
 
     WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_setup.engine, m_tools.trace.recorder(),
                               m_setup.firstStep + static_cast<unsigned>(index)},
         target, m_tools.stampClock, m_tools.machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
-        record.reason = prepared.error().message();
+        record.reason = prepared.error().sentence;
         return prepared;
     }
 
+    const Sentence stopped("Stopped by the user in the step '{step}'.", {{"step", step.name}});
+    const auto failed = [&step](const Sentence& reason) {
+        return Sentence("The step '{step}' failed: {reason}", {{"step", step.name}, {"reason", reason}});
+    };
     std::uint64_t overdue = 0;
     std::optional<ByteCount> budget = budgetOf(index);
     const auto done = static_cast<unsigned>(record.passes.size()); // before an interruption
@@ -265,8 +273,8 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
     for (unsigned pass = first; pass <= plan.passes; pass = std::max(pass, done) + 1) {
         if (!m_host.waitWhilePaused(stop)) {
             record.status = StepStatus::Stopped;
-            record.reason = "Stopped by the user.";
-            return fail(ErrorCode::Cancelled, "Stopped by the user in the step '" + step.name + "'.");
+            record.reason = Sentence("Stopped by the user.");
+            return fail(ErrorCode::Cancelled, stopped);
         }
         const std::size_t passesBefore = record.passes.size();
         std::optional<ByteCount> limit = budget;
@@ -324,22 +332,22 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
         overdue += outcome.overdueIos;
         if (outcome.error) {
             record.status = StepStatus::Failed;
-            record.reason = outcome.error->message();
-            return fail(outcome.error->code, "The step '" + step.name + "' failed: " + outcome.error->message(),
-                outcome.error->osError);
+            record.reason = outcome.error->sentence;
+            return fail(outcome.error->code, failed(outcome.error->sentence), outcome.error->osError);
         }
         if (outcome.wasStopped || stop.stop_requested()) {
             record.status = StepStatus::Stopped;
-            record.reason = "Stopped by the user.";
-            return fail(ErrorCode::Cancelled, "Stopped by the user in the step '" + step.name + "'.");
+            record.reason = Sentence("Stopped by the user.");
+            return fail(ErrorCode::Cancelled, stopped);
         }
         if (pass > 0 && isEmpty) {
             // Only at a limited rate. A complete step has all its passes, and there is none to show.
             record.status = StepStatus::Failed;
-            record.reason = "In pass " + std::to_string(pass)
-                + " no I/O was due: at this rate its passes are too short. Choose a higher rate or longer passes "
-                  "(--rate, --measure).";
-            return fail(ErrorCode::InvalidArgument, "The step '" + step.name + "' failed: " + record.reason);
+            const Sentence reason = Sentence::sequence(
+                {Sentence("In pass {pass} no I/O was due: at this rate its passes are too short.", {{"pass", pass}}),
+                    Sentence("Choose a higher rate or longer passes (--rate, --measure).")});
+            record.reason = reason;
+            return fail(ErrorCode::InvalidArgument, failed(reason));
         }
         keepPart(index, passesBefore, pass == 0, false);
         if (hasEndedEarly && pass > 0) {
@@ -352,12 +360,15 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
     for (const PassRecord& pass : record.passes)
         started += pass.ios();
     if (overdue > started / 100)
-        m_host.warn("In the step '" + step.name + "' " + std::to_string(overdue)
-            + " I/Os that were due were never started, because the queue was full until the end: the drive cannot "
-              "keep up with this rate at this queue depth.");
+        m_host.warn(Sentence::counted(overdue,
+            "In the step '{step}' {n} I/O that was due was never started, because the queue was full until the end: "
+            "the drive cannot keep up with this rate at this queue depth.",
+            "In the step '{step}' {n} I/Os that were due were never started, because the queue was full until the end: "
+            "the drive cannot keep up with this rate at this queue depth.",
+            {{"step", step.name}}));
     if (record.status == StepStatus::EndedEarly)
-        record.reason = "It ended early at the write limit of " + formatDecimalBytes(*plan.maximumWritten)
-            + " may be written (--max-written).";
+        record.reason = Sentence("It ended early at the write limit of {limit} (--max-written).",
+            {{"limit", Figure{formatDecimalBytes(*plan.maximumWritten)}}});
     if (const std::optional<std::size_t> median = medianPass(record.passes))
         m_tools.estimator.learn(step.workload, record.passes[*median].bytesPerSecond());
     return success();

@@ -21,11 +21,11 @@ RunResult begunResult(Procedure procedure, std::string comment, std::optional<Ru
         result.id = randomId();
     }
     result.status = RunStatus::Complete;
-    result.reason.clear();
+    result.reason = {};
     result.stages.resize(result.procedure.stages.size());
     for (StageRecord& stage : result.stages) {
         if (stage.status == StepStatus::Skipped)
-            stage.reason = "It was not started.";
+            stage.reason = Sentence("It was not started.");
     }
     for (const ProcedureSample& sample : result.samples)
         result.writtenBytes = std::max(result.writtenBytes, sample.writtenBefore + sample.writeBytes);
@@ -55,26 +55,27 @@ std::size_t firstOpen(const std::vector<StageRecord>& stages)
 Result<> checkJournal(const RunJournal::Content& content)
 {
     const RunResult& result = content.result;
-    const auto damaged = [](const std::string& what) {
-        return fail(ErrorCode::Damaged, "The journal is inconsistent: " + what + ". Start the procedure again.");
+    const auto damaged = [](const Sentence& what) {
+        return fail(ErrorCode::Damaged,
+            Sentence("The journal is inconsistent: {reason}. Start the procedure again.", {{"reason", what}}));
     };
     if (result.stages.size() > result.procedure.stages.size())
-        return damaged("it has more stages than its procedure");
+        return damaged(Sentence("it has more stages than its procedure"));
     std::size_t stage = 0;
     std::optional<StageRounds> rounds;
     for (const ProcedureSample& sample : result.samples) {
         if (sample.stage >= result.procedure.stages.size())
-            return damaged("a sample belongs to no stage");
+            return damaged(Sentence("a sample belongs to no stage"));
         const auto* const measure = std::get_if<MeasureStage>(&result.procedure.stages[sample.stage].work);
         if (measure == nullptr || measure->cells.empty() || sample.stage < stage
             || sample.stage > firstOpen(result.stages))
-            return damaged("a sample is out of place");
+            return damaged(Sentence("a sample is out of place"));
         if (!rounds || sample.stage != stage)
             rounds.emplace(*measure);
         stage = sample.stage;
         if (rounds->next().round >= measure->rounds
             || rounds->next() != ProcedurePosition{0, sample.round, sample.cell, sample.number})
-            return damaged("a sample is missing");
+            return damaged(Sentence("a sample is missing"));
         rounds->add(sample);
     }
     return success();

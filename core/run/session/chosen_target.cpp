@@ -22,12 +22,7 @@ namespace {
 /// What a test file leaves free at least.
 constexpr ByteCount spareSpace = 64_MiB;
 
-std::string named(const ProcedureStage& stage)
-{
-    return "The stage '" + stage.name + "' ";
-}
-
-auto wrong(std::string sentence)
+auto wrong(Sentence sentence)
 {
     return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
@@ -46,12 +41,15 @@ Result<Drive> findWholeDrive(Machine& machine, const std::filesystem::path& targ
         !error && volume && volume.value().drives.size() == 1 && volume.value().drives.front().node == wanted)
         return volume.value().drives.front();
     if (!error && std::filesystem::is_block_file(node, error))
-        return wrong(toUtf8(target)
-            + " is not a whole drive. Choose the whole drive, which is then overwritten completely, or a folder on "
-              "it.");
+        return wrong(Sentence("{path} is not a whole drive. Choose the whole drive, which is then overwritten "
+                              "completely, or a folder on it.",
+            {{"path", toUtf8(target)}}));
     return fail(ErrorCode::NotFound,
-        "There is no folder or drive " + toUtf8(target) + ". Choose a folder on the drive to test"
-            + (drives.empty() ? std::string(".") : ", or a whole drive: " + drive.error().message()));
+        drives.empty() ? Sentence(
+            "There is no folder or drive {path}. Choose a folder on the drive to test.", {{"path", toUtf8(target)}})
+                       : Sentence("There is no folder or drive {path}. Choose a folder on the drive to test, or a "
+                                  "whole drive: {reason}",
+                           {{"path", toUtf8(target)}, {"reason", drive.error().sentence}}));
 }
 
 Result<> checkStage(
@@ -60,31 +58,37 @@ Result<> checkStage(
     if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
         for (const ProcedureCell& cell : measure->cells) {
             if (WorkloadRunner::bufferMemory(cell.step.workload) > memoryForBuffers(machine))
-                return wrong(named(stage) + "needs more memory for the buffers of '" + cell.step.name
-                    + "' than can be used. Choose smaller blocks, a lower queue depth or fewer threads.");
+                return wrong(Sentence("The stage '{stage}' needs more memory for the buffers of '{test}' than can be "
+                                      "used. Choose smaller blocks, a lower queue depth or fewer threads.",
+                    {{"stage", stage.name}, {"test", cell.step.name}}));
         }
     } else if (const auto* const prepare = std::get_if<PrepareStage>(&stage.work)) {
         const PrepareMethod method = prepare->step.method;
         if (!target.isDrive() && destroysData(method))
-            return wrong(named(stage)
-                + "would destroy everything on the drive that holds the folder. Choose the whole drive as the target, "
-                  "or remove this stage.");
+            return wrong(Sentence("The stage '{stage}' would destroy everything on the drive that holds the folder. "
+                                  "Choose the whole drive as the target, or remove this stage.",
+                {{"stage", stage.name}}));
         if (target.isDrive() && (method == PrepareMethod::Trim || method == PrepareMethod::Fill))
-            return wrong(named(stage) + "needs a mounted file system, and a whole drive has none. Use \""
-                + (method == PrepareMethod::Trim ? "discard" : "fill-drive") + "\" instead.");
+            return wrong(Sentence("The stage '{stage}' needs a mounted file system, and a whole drive has none. Use "
+                                  "\"{method}\" instead.",
+                {{"stage", stage.name},
+                    {"method",
+                        toString(method == PrepareMethod::Trim ? PrepareMethod::Discard : PrepareMethod::FillDrive)}}));
     } else if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
         const Result<ValidatedPlan> plan = validateGrid(grid->plan, target, procedure.size, machine);
         if (!plan && benchmarkOf(procedure) != nullptr)
             return failure(plan.error());
         if (!plan)
-            return fail(plan.error().code, named(stage) + "cannot measure its grid: " + plan.error().message());
+            return fail(plan.error().code,
+                Sentence("The stage '{stage}' cannot measure its grid: {reason}",
+                    {{"stage", stage.name}, {"reason", plan.error().sentence}}));
         const ByteCount both = procedure.size + grid->plan.fileSize + spareSpace;
         if (!target.isDrive() && hasRounds(procedure) && target.volume.available < both)
             return fail(ErrorCode::NoSpace,
-                named(stage)
-                    + "creates a test file in addition to that of the procedure, and there is no room for both: "
-                    + formatDecimalBytes(target.volume.available) + " are free, " + formatDecimalBytes(both)
-                    + " are needed. Choose smaller files.");
+                Sentence("The stage '{stage}' creates a test file in addition to that of the procedure, and there is "
+                         "no room for both: {free} are free, {needed} are needed. Choose smaller files.",
+                    {{"stage", stage.name}, {"free", Figure{formatDecimalBytes(target.volume.available)}},
+                        {"needed", Figure{formatDecimalBytes(both)}}}));
     }
     return success();
 }
@@ -123,7 +127,8 @@ Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path&
     BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
     if (chosen.isDrive() && chosen.volume.drives.size() != 1)
         return fail(ErrorCode::NotSupported,
-            toUtf8(chosen.path) + " is not a single drive that can be overwritten. Choose a folder on it.");
+            Sentence("{path} is not a single drive that can be overwritten. Choose a folder on it.",
+                {{"path", toUtf8(chosen.path)}}));
     if (!chosen.isDrive() && !chosen.volume.unusableReason.empty() && !chosen.volume.isWritable)
         return fail(ErrorCode::PermissionDenied, chosen.volume.unusableReason);
     return chosen;
@@ -174,17 +179,22 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
 {
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     if (procedure.stages.empty())
-        return wrong("The procedure has no stages. Choose one from the list.");
+        return wrong(Sentence("The procedure has no stages. Choose one from the list."));
     const ProcedureTarget facts = procedureTarget(target);
     if (target.isDrive() && procedure.size > facts.capacity)
-        return wrong("The procedure uses " + formatDecimalBytes(procedure.size) + ", but the drive has only "
-            + formatDecimalBytes(facts.capacity) + ". Choose a smaller size (--size).");
+        return wrong(Sentence::sequence({Sentence("The procedure uses {needed}, but the drive has only {size}.",
+                                             {{"needed", Figure{formatDecimalBytes(procedure.size)}},
+                                                 {"size", Figure{formatDecimalBytes(facts.capacity)}}}),
+            Sentence("Choose a smaller size (--size).")}));
     if (!target.isDrive() && hasRounds(procedure)
         && (target.volume.available < procedure.size || target.volume.available - procedure.size < spareSpace))
         return fail(ErrorCode::NoSpace,
-            "The test file of " + formatDecimalBytes(procedure.size)
-                + " does not fit: " + formatDecimalBytes(target.volume.available) + " are free, of which "
-                + formatDecimalBytes(spareSpace) + " are kept free. Choose a smaller size (--size).");
+            Sentence::sequence(
+                {Sentence("The test file of {size} does not fit: {free} are free, of which {spare} are kept free.",
+                     {{"size", Figure{formatDecimalBytes(procedure.size)}},
+                         {"free", Figure{formatDecimalBytes(target.volume.available)}},
+                         {"spare", Figure{formatDecimalBytes(spareSpace)}}}),
+                    Sentence("Choose a smaller size (--size).")}));
     for (const ProcedureStage& stage : procedure.stages) {
         BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, machine));
     }
@@ -194,32 +204,37 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
 Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now)
 {
     const auto describe = [](const ResultTarget& target) {
-        std::string text = target.simulation.empty() ? "" : "the simulated drive " + target.simulation;
+        const Figure size{formatDecimalBytes(target.total)};
+        if (!target.simulation.empty())
+            return Sentence("the simulated drive {drive} ({size})", {{"drive", target.simulation}, {"size", size}});
+        std::string name;
         for (const Drive& drive : target.drives) {
-            if (text.empty())
-                text = drive.model.empty() ? drive.name : drive.model;
+            if (name.empty())
+                name = drive.model.empty() ? drive.name : drive.model;
         }
-        return (text.empty() ? target.device : text) + " (" + formatDecimalBytes(target.total) + ")";
+        return Sentence("{drive} ({size})", {{"drive", name.empty() ? target.device : name}, {"size", size}});
     };
-    const auto refuse = [&](const std::string& what) {
+    const auto refuse = [&](const Sentence& what) {
         return fail(ErrorCode::InvalidArgument,
-            "The procedure was started on " + describe(begun) + ", and this is " + describe(now) + ": " + what
-                + ". Resume it on the drive that it was started on, or start a new run.");
+            Sentence("The procedure was started on {begun}, and this is {now}: {difference}. Resume it on the drive "
+                     "that it was started on, or start a new run.",
+                {{"begun", describe(begun)}, {"now", describe(now)}, {"difference", what}}));
     };
     if (begun.isDevice != now.isDevice)
-        return refuse(begun.isDevice ? "a folder instead of a whole drive" : "a whole drive instead of a folder");
+        return refuse(begun.isDevice ? Sentence("a folder instead of a whole drive")
+                                     : Sentence("a whole drive instead of a folder"));
     if (begun.simulation != now.simulation)
-        return refuse("not the same simulation");
+        return refuse(Sentence("not the same simulation"));
     if (begun.total != now.total)
-        return refuse("its size differs");
+        return refuse(Sentence("its size differs"));
     if (begun.drives.size() != now.drives.size())
-        return refuse("it is backed by a different number of drives");
+        return refuse(Sentence("it is backed by a different number of drives"));
     for (std::size_t i = 0; i < now.drives.size(); ++i) {
         if (begun.drives[i].model != now.drives[i].model)
-            return refuse("the drive is a different model");
+            return refuse(Sentence("the drive is a different model"));
         // A drive without a serial number has no id; its model and size have to do.
         if (i < begun.driveIds.size() && i < now.driveIds.size() && begun.driveIds[i] != now.driveIds[i])
-            return refuse("the serial numbers differ");
+            return refuse(Sentence("the serial numbers differ"));
     }
     return success();
 }

@@ -43,9 +43,14 @@ bool isOnTarget(Machine& machine, const std::filesystem::path& file, const Volum
     });
 }
 
+Sentence stoppedByUser()
+{
+    return Sentence("Stopped by the user.");
+}
+
 auto stopped()
 {
-    return fail(ErrorCode::Cancelled, "Stopped by the user.");
+    return fail(ErrorCode::Cancelled, stoppedByUser());
 }
 
 /// Neither the drive nor the user's rights will be others in a moment.
@@ -104,10 +109,13 @@ std::size_t RunSession::firstOpenStage() const
     return firstOpen(result().stages);
 }
 
-void RunSession::warn(std::string sentence)
+void RunSession::warn(Sentence sentence)
 {
+    const auto isSame = [&sentence](const Sentence& known) {
+        return known == sentence;
+    };
     m_state.change([&](RunResult& result) {
-        if (std::ranges::find(result.warnings, sentence) == result.warnings.end())
+        if (std::ranges::none_of(result.warnings, isSame))
             result.warnings.push_back(std::move(sentence));
     });
 }
@@ -146,8 +154,8 @@ void RunSession::beginTrace(const StampClock& stampClock)
     if (meta.steps.empty())
         return;
     if (meta.steps.size() > tracelimits::steps) {
-        warn("No I/O trace is recorded, because the procedure has more than " + std::to_string(tracelimits::steps)
-            + " tests.");
+        warn(Sentence("No I/O trace is recorded, because the procedure has more than {most} tests.",
+            {{"most", tracelimits::steps}}));
         return;
     }
     meta.application = result().applicationName + " " + std::string(applicationVersion());
@@ -163,7 +171,8 @@ void RunSession::beginTrace(const StampClock& stampClock)
     const TestPlan* const benchmark = benchmarkOf(procedure());
     meta.plan = formatCompactJson(benchmark != nullptr ? toJson(*benchmark) : toJson(procedure()));
     if (m_isResumed)
-        meta.note = "The measurement was interrupted and resumed later: this trace starts where it was resumed.";
+        meta.note =
+            Sentence("The measurement was interrupted and resumed later: this trace starts where it was resumed.");
     CaptureRecord capture;
     m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), capture);
     m_state.change([&](RunResult& result) { result.capture = capture; });
@@ -171,8 +180,8 @@ void RunSession::beginTrace(const StampClock& stampClock)
 
 void RunSession::run(std::stop_token stop)
 {
-    const Result<> outcome =
-        withinMemory(isBenchmark() ? "this benchmark" : "this procedure", [&] { return perform(stop); });
+    const Result<> outcome = withinMemory(
+        isBenchmark() ? Sentence("this benchmark") : Sentence("this procedure"), [&] { return perform(stop); });
     conclude(outcome);
 }
 
@@ -202,7 +211,10 @@ Result<> RunSession::perform(std::stop_token stop)
     if (!outcome)
         m_keeper.flush();
     noteKeeper();
-    m_state.change([&](RunResult& result) { m_trace.finish(tools.heartbeat.stop(), result.capture, result.warnings); });
+    Sentence warning;
+    m_state.change([&](RunResult& result) { warning = m_trace.finish(tools.heartbeat.stop(), result.capture); });
+    if (!warning.empty())
+        warn(std::move(warning));
     takeHealthAfter();
     return outcome;
 }
@@ -232,19 +244,21 @@ Result<> RunSession::begin(std::stop_token stop)
     const bool hadBegun = hasBegun(result()) || std::ranges::any_of(result().stages, hasGrid);
     if (m_isResumed && hadBegun && firstOpenStage() < procedure().stages.size())
         warn(m_target.isDevice
-                ? "It was interrupted and resumed later; the drive was idle in between."
-                : "It was interrupted and resumed later with a new test file; the drive was idle in between.");
+                ? Sentence("It was interrupted and resumed later; the drive was idle in between.")
+                : Sentence(
+                    "It was interrupted and resumed later with a new test file; the drive was idle in between."));
     // Between the passes of a grid the drive rests anyway.
     if (!m_request.journal.empty() && hasRounds(procedure()) && !m_target.isSimulated
         && isOnTarget(m_machine, m_request.journal, m_target.volume))
-        warn("The journal is on the drive under test: a few kilobytes are written to it after each sample. Set the "
-             "environment variable STEADYMARK_DATA to keep it in another folder.");
+        warn(Sentence("The journal is on the drive under test: a few kilobytes are written to it after each sample. "
+                      "Set the environment variable STEADYMARK_DATA to keep it in another folder."));
     const Result<> opened = openRecord();
     if (opened || !isBenchmark())
         return opened;
     // What a benchmark keeps is a safety net: a failure must not end it.
-    warn("Results cannot be saved while the run is in progress, so it cannot be resumed after an interruption: "
-        + opened.error().message());
+    warn(Sentence("Results cannot be saved while the run is in progress, so it cannot be resumed after an "
+                  "interruption: {reason}",
+        {{"reason", opened.error().sentence}}));
     return success();
 }
 
@@ -281,11 +295,11 @@ Result<> RunSession::work(Tools& tools, std::stop_token stop)
 Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token stop)
 {
     if (!m_clock.waitWhilePaused(stop))
-        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+        return stopped();
     m_state.change([&](RunResult& result) {
         StageRecord& record = result.stages[index];
         record.status = StepStatus::Stopped;
-        record.reason = "It has not finished.";
+        record.reason = Sentence("It has not finished.");
         if (!record.grid) // of a grid that goes on it is known
             record.startedAt = elapsed();
     });
@@ -296,20 +310,23 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
         record.duration = elapsed() - record.startedAt;
         if (outcome) {
             record.status = StepStatus::Complete;
-            const bool wasDone = !record.preparation || record.preparation->outcome == PrepareOutcome::Done;
-            record.reason = wasDone ? std::string() : record.preparation->sentence;
+            record.reason = {};
+            if (record.preparation && record.preparation->outcome != PrepareOutcome::Done)
+                record.reason = record.preparation->sentence;
             return;
         }
         const bool isStopped = outcome.error().code == ErrorCode::Cancelled;
         record.status = isStopped ? StepStatus::Stopped : StepStatus::Failed;
-        record.reason = isStopped ? "Stopped by the user." : outcome.error().message();
+        record.reason = isStopped ? stoppedByUser() : outcome.error().sentence;
     });
     if (!outcome) {
         if (isBenchmark()) // which has no stages that anybody knows of
             return outcome;
         if (outcome.error().code == ErrorCode::Cancelled)
-            return fail(ErrorCode::Cancelled, "Stopped by the user in the stage '" + name + "'.");
-        return fail(outcome.error().code, "The stage '" + name + "' failed: " + outcome.error().message(),
+            return fail(
+                ErrorCode::Cancelled, Sentence("Stopped by the user in the stage '{stage}'.", {{"stage", name}}));
+        return fail(outcome.error().code,
+            Sentence("The stage '{stage}' failed: {reason}", {{"stage", name}, {"reason", outcome.error().sentence}}),
             outcome.error().osError);
     }
     m_keeper.stageDone(index, result().stages[index], result().writtenBytes, untoldTemperatures());
@@ -349,8 +366,8 @@ void RunSession::noteKeeper()
 {
     if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
         return;
-    warn("The journal can no longer be written, so this run cannot be resumed after an interruption: "
-        + m_keeper.failure()->message());
+    warn(Sentence("The journal can no longer be written, so this run cannot be resumed after an interruption: {reason}",
+        {{"reason", m_keeper.failure()->sentence}}));
 }
 
 void RunSession::publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow)
@@ -365,7 +382,7 @@ void RunSession::conclude(const Result<>& outcome)
     m_state.change([&](RunResult& result) {
         if (!outcome) {
             result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
-            result.reason = outcome.error().message();
+            result.reason = outcome.error().sentence;
         }
         if (const TestPlan* const benchmark = benchmarkOf(result.procedure);
             benchmark != nullptr && !result.stages.front().grid)
@@ -411,7 +428,7 @@ Result<> RunSession::openDrive(Tools& tools)
     // Between two openings another drive may have taken its place.
     BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_target.path));
     if (volume.drives.size() != 1)
-        return fail(ErrorCode::DeviceGone, "The drive " + toUtf8(m_target.path) + " is gone.");
+        return fail(ErrorCode::DeviceGone, Sentence("The drive {drive} is gone.", {{"drive", toUtf8(m_target.path)}}));
     BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives.front()), identityOf(volume.drives.front())));
     std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
     if (!drive) {
@@ -419,8 +436,10 @@ Result<> RunSession::openDrive(Tools& tools)
     }
     if (drive->geometry().size < procedure().size)
         return fail(ErrorCode::InvalidArgument,
-            "The drive has only " + formatDecimalBytes(drive->geometry().size) + ", but the procedure uses "
-                + formatDecimalBytes(procedure().size) + ". Choose a smaller size (--size).");
+            Sentence::sequence({Sentence("The drive has only {size}, but the procedure uses {needed}.",
+                                    {{"size", Figure{formatDecimalBytes(drive->geometry().size)}},
+                                        {"needed", Figure{formatDecimalBytes(procedure().size)}}}),
+                Sentence("Choose a smaller size (--size).")}));
     BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
     tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
     // What lies on it is not known before it is measured, so that nothing is read to find out.
@@ -493,7 +512,7 @@ void RunSession::closeTarget(Tools& tools)
     if (!tools.target)
         return;
     if (const Result<> removed = tools.target->remove(); !removed)
-        warn(removed.error().message());
+        warn(removed.error().sentence);
     tools.target.reset();
 }
 
@@ -616,8 +635,9 @@ Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_to
         return stopped();
     if (outcome.record.ios() == 0)
         return fail(ErrorCode::InvalidArgument,
-            "In a sample of '" + cell.step.name
-                + "' no I/O was due: at this rate it is too short. Choose a higher rate or longer samples.");
+            Sentence("In a sample of '{test}' no I/O was due: at this rate it is too short. Choose a higher rate or "
+                     "longer samples.",
+                {{"test", cell.step.name}}));
 
     ProcedureSample sample = makeSample(outcome.record, cell.pointEvery);
     sample.stage = static_cast<std::uint32_t>(position.stage);
@@ -667,10 +687,10 @@ Result<> RunSession::rest(Nanoseconds duration, const ProcedurePosition& positio
     return success();
 }
 
-void RunSession::noteImpossible(std::size_t index, const std::string& sentence)
+void RunSession::noteImpossible(std::size_t index, const Sentence& reason)
 {
-    warn("The stage '" + procedure().stages[index].name
-        + "' was not possible, and the following stages were measured without it: " + sentence);
+    warn(Sentence("The stage '{stage}' was not possible, and the following stages were measured without it: {reason}",
+        {{"stage", procedure().stages[index].name}, {"reason", reason}}));
 }
 
 Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)
@@ -697,11 +717,11 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
     Result<PrepareReport> prepared =
         prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, stop);
     if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
-        noteImpossible(index, prepared.error().message());
+        noteImpossible(index, prepared.error().sentence);
         PrepareReport refused;
         refused.step = step;
         refused.outcome = PrepareOutcome::Refused;
-        refused.sentence = prepared.error().message();
+        refused.sentence = prepared.error().sentence;
         m_state.change([&](RunResult& result) { result.stages[index].preparation = std::move(refused); });
         return isReleased ? openDrive(tools) : success();
     }
@@ -812,7 +832,7 @@ Result<> RunSession::takeSnapshot(std::size_t index, std::stop_token stop)
     HealthRecord taken;
     m_health.takeBefore(taken, stop);
     if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+        return stopped();
     m_state.change([&](RunResult& result) { result.stages[index].health = std::move(taken.before); });
     return success();
 }

@@ -54,7 +54,7 @@ private:
     [[nodiscard]] bool waitWhilePaused(const std::stop_token& stop) override { return m_clock.waitWhilePaused(stop); }
     void publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more) override;
     void addWritten(std::uint64_t bytes) override;
-    void warn(std::string sentence) override;
+    void warn(Sentence sentence) override;
     void takeTemperatures() override { static_cast<void>(askTemperatures()); }
     void keepBegun(const GridRecord& begun) override;
     void keepPart(GridPart part) override;
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] PassOutcome runPass(const Measuring& measuring, Tools& tools, std::stop_token stop);
     void keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample);
     /// The stage could not be done and need not be: a warning says so.
-    void noteImpossible(std::size_t index, const std::string& sentence);
+    void noteImpossible(std::size_t index, const Sentence& reason);
     [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] ByteCount testedSizeOf(const GridStage& grid) const;
