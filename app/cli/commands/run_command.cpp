@@ -424,7 +424,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
     if (!kept.value().whyNotKept.empty())
         reporter->message(MessageSeverity::Warning,
             "Results cannot be saved while the run is in progress, so it cannot be resumed after an interruption: "
-                + kept.value().whyNotKept);
+                + english(kept.value().whyNotKept));
     JournalStore store(data.value());
     tidyUp(machine, store, *reporter);
     const Procedure procedure = request.procedure;

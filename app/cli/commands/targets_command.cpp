@@ -46,8 +46,8 @@ json::value describePreset(const SimulationPreset& preset)
     drive.bus = "simulated";
     drive.capacity = preset.parameters.capacity;
     drive.isRotational = false;
-    return json::object{{"path", toUtf8(simulationPath(preset.name))}, {"label", preset.description}, {"device", ""},
-        {"fileSystem", ""}, {"mountOptions", ""}, {"totalBytes", drive.capacity.count()},
+    return json::object{{"path", toUtf8(simulationPath(preset.name))}, {"label", english(preset.description)},
+        {"device", ""}, {"fileSystem", ""}, {"mountOptions", ""}, {"totalBytes", drive.capacity.count()},
         {"availableBytes", drive.capacity.count()}, {"isWritable", true}, {"unusableReason", ""},
         {"drives", json::array{describeDrive(drive)}}, {"isSimulated", true}};
 }
@@ -59,7 +59,7 @@ std::string describePresets(const std::vector<SimulationPreset>& presets)
     TableRows rows;
     for (const SimulationPreset& preset : presets)
         rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
-            std::string(preset.description)});
+            english(preset.description)});
     return "\nSimulated drives, to try everything without wear (not results of any real drive):\n" + formatTable(rows);
 }
 
