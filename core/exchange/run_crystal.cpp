@@ -47,7 +47,7 @@ std::string profileText(const std::string& profile)
     if (profile == "custom")
         return "Custom";
     const PlanCatalogEntry* const known = findInPlanCatalog(profile);
-    return known != nullptr ? std::string(known->title) : profile;
+    return known != nullptr ? english(known->title) : profile;
 }
 
 /// "1 GiB", "64 MiB": what was tested.

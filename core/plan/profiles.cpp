@@ -20,21 +20,23 @@ std::vector<ProfileRow> defaultRows()
 std::vector<Profile> makeProfiles()
 {
     return {
-        {"default", "Default", "Four tests that suit any drive: large and small blocks, alone and queued.",
-            defaultRows()},
-        {"nvme", "NVMe SSD", "The same with queues that only an NVMe drive can use.",
+        {"default", Sentence("Default"),
+            Sentence("Four tests that suit any drive: large and small blocks, alone and queued."), defaultRows()},
+        {"nvme", Sentence("NVMe SSD"), Sentence("The same with queues that only an NVMe drive can use."),
             {{sequential, 1_MiB, 8, 1}, {sequential, 128_KiB, 32, 1}, {random, 4_KiB, 32, 16}, {random, 4_KiB, 1, 1}}},
-        {"peak", "Peak", "What the drive does at best, with its response times.",
+        {"peak", Sentence("Peak"), Sentence("What the drive does at best, with its response times."),
             {{sequential, 1_MiB, 8, 1}, {random, 4_KiB, 32, 1}}, seconds(5), seconds(5), true},
-        {"real", "Real", "One I/O after the other, like most programs.",
+        {"real", Sentence("Real"), Sentence("One I/O after the other, like most programs."),
             {{sequential, 1_MiB, 1, 1}, {random, 4_KiB, 1, 1}}, seconds(5), seconds(5), true},
-        {"demo", "Demo", "One sequential test, to show that it works.", {{sequential, 1_MiB, 8, 1}}},
+        {"demo", Sentence("Demo"), Sentence("One sequential test, to show that it works."),
+            {{sequential, 1_MiB, 8, 1}}},
         // Cheap flash has a small cache: short bursts and long rests.
-        {"flash", "Flash", "Short tests and long rests, for USB sticks and memory cards.", defaultRows(), seconds(1),
-            seconds(30)},
+        {"flash", Sentence("Flash"), Sentence("Short tests and long rests, for USB sticks and memory cards."),
+            defaultRows(), seconds(1), seconds(30)},
         // 4 KiB random writes with three I/Os outstanding, the mean of three minutes.
-        {"anandtech", "AnandTech 2010 (writes)", "Random writes over 8 GB for three minutes, as in reviews of 2010.",
-            {{random, 4_KiB, 3, 1}}, seconds(180), seconds(0), false, Profile::Frame{Operations::WriteOnly, 8_GiB, 1}},
+        {"anandtech", Sentence("AnandTech 2010 (writes)"),
+            Sentence("Random writes over 8 GB for three minutes, as in reviews of 2010."), {{random, 4_KiB, 3, 1}},
+            seconds(180), seconds(0), false, Profile::Frame{Operations::WriteOnly, 8_GiB, 1}},
     };
 }
 

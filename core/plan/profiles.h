@@ -27,9 +27,9 @@ enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
 /// (SettingsQueuesThreads(), DiskBench.cpp), so that results can be set side by side; "anandtech" is the random write
 /// of AnandTech's reviews of 2010.
 struct Profile {
-    std::string_view id;      ///< on the command line and in files
-    std::string_view title;   ///< in window and reports: CrystalDiskMark's words where it has them
-    std::string_view purpose; ///< one sentence
+    std::string_view id; ///< on the command line and in files
+    Sentence title;      ///< in window and reports: CrystalDiskMark's words where it has them
+    Sentence purpose;
     std::vector<ProfileRow> rows;
     Nanoseconds measure{5'000'000'000};
     Nanoseconds interval{5'000'000'000};

@@ -58,13 +58,13 @@ std::string listOfPlans(bool asJson)
     if (asJson) {
         json::array list;
         for (const PlanCatalogEntry& entry : planCatalog())
-            list.push_back(json::object{
-                {"name", entry.name}, {"kind", kindName(entry)}, {"title", entry.title}, {"purpose", entry.purpose}});
+            list.push_back(json::object{{"name", entry.name}, {"kind", kindName(entry)},
+                {"title", english(entry.title)}, {"purpose", english(entry.purpose)}});
         return formatJson(list);
     }
     TableRows rows = {{"Name", "Kind", "What it finds out"}};
     for (const PlanCatalogEntry& entry : planCatalog())
-        rows.push_back({std::string(entry.name), std::string(kindName(entry)), std::string(entry.purpose)});
+        rows.push_back({std::string(entry.name), std::string(kindName(entry)), english(entry.purpose)});
     return formatTable(rows)
         + "\n\"steadymark-cli plan show NAME\" prints one as a file to start from, \"run --plan NAME\" runs it.\n";
 }

@@ -73,7 +73,7 @@ QString passesText(unsigned passes)
 QString profileTitle(std::string_view id)
 {
     if (const Profile* const profile = findProfile(id))
-        return QString::fromUtf8(profile->title.data(), static_cast<qsizetype>(profile->title.size()));
+        return QString::fromStdString(english(profile->title));
     return PlanBar::tr("Custom");
 }
 

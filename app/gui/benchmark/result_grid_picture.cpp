@@ -23,9 +23,8 @@ QString footerText(const TestPlan& plan)
 {
     const Profile* profile = findProfile(plan.profile);
     QStringList parts;
-    parts += profile != nullptr
-        ? QCoreApplication::translate("Profiles", profile->title.data()) // the titles are literals
-        : ResultGrid::tr("Custom rows");
+    parts += profile != nullptr ? QCoreApplication::translate("Profiles", english(profile->title).c_str())
+                                : ResultGrid::tr("Custom rows");
     parts += ResultGrid::tr("%1 file").arg(sizeText(plan.fileSize));
     QString passes = passesText(plan.passes);
     if (!plan.steps.empty() && plan.steps.front().workload.length.time)

@@ -41,7 +41,7 @@ constexpr int mostRows = 32;
 
 QString profileMenuText(const Profile& profile)
 {
-    return QCoreApplication::translate("Profiles", profile.title.data()); // the titles are literals
+    return QCoreApplication::translate("Profiles", english(profile.title).c_str());
 }
 
 QString planFilter()

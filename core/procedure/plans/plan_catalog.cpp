@@ -36,7 +36,8 @@ const std::vector<PlanCatalogEntry>& planCatalog()
         for (const Profile& profile : profiles())
             all.push_back({Kind::Benchmark, profile.id, profile.title, profile.purpose});
         for (const ProcedureEntry& procedure : procedureCatalog())
-            all.push_back({Kind::Procedure, procedure.name, procedure.title, procedure.purpose});
+            all.push_back(
+                {Kind::Procedure, procedure.name, std::string(procedure.title), std::string(procedure.purpose)});
         return all;
     }();
     return entries;

@@ -17,9 +17,9 @@ struct PlanCatalogEntry {
         Procedure, ///< stages that bring a drive through states
     };
     Kind kind = Kind::Benchmark;
-    std::string_view name;    ///< "nvme", "four-states"
-    std::string_view title;   ///< "NVMe SSD", "Four states"
-    std::string_view purpose; ///< one sentence
+    std::string_view name; ///< "nvme", "four-states"
+    Sentence title;        ///< "NVMe SSD", "Four states"
+    Sentence purpose;
 };
 
 /// All built-in plans: benchmarks first.
