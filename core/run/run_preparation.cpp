@@ -43,7 +43,7 @@ PrepareReport withoutSerial(PrepareReport report)
         }
         return text;
     };
-    // A sentence with a number in it is kept in English.
+    // A sentence that names such a number is kept in English only.
     const auto hiddenIn = [&](const Sentence& sentence) {
         const std::string text = english(sentence);
         std::string shown = hidden(text);
