@@ -32,8 +32,8 @@ Result<IoLimit::Kind> parseIoLimitKind(std::string_view text)
     const auto* const found = std::ranges::find(kindNames, text, &std::pair<IoLimit::Kind, std::string_view>::second);
     if (found != kindNames.end())
         return found->first;
-    return fail(
-        ErrorCode::InvalidArgument, '"' + toPlainLine(toValidUtf8(text, 100)) + "\" is not a known kind of I/O limit.");
+    return fail(ErrorCode::InvalidArgument,
+        Sentence("\"{kind}\" is not a known kind of I/O limit.", {{"kind", toPlainLine(toValidUtf8(text, 100))}}));
 }
 
 } // namespace steadymark

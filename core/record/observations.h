@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
 #include "core/base/units.h"
 #include "core/record/io_limit.h"
 
@@ -102,7 +103,7 @@ struct StorageTraits {
     bool ignoresDirectReads = false;
     bool ignoresDirectWrites = false;
     /// Why, a part of a sentence: "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)". Empty: neither.
-    std::string directIoRule;
+    Sentence directIoRule;
 
     bool operator==(const StorageTraits&) const = default;
 };
@@ -117,9 +118,9 @@ struct ContentSample {
 
 /// How the machine was fed and tuned at the start of the run. Empty: not known.
 struct PowerState {
-    std::string source;     ///< "mains", "battery"
-    std::string profile;    ///< "performance", "balanced", "power-saver": the desktop's, firmware's or Windows' choice
-    std::string linkSaving; ///< of the drive's link, when it is on: "SATA link power management med_power_with_dipm"
+    std::string source;  ///< "mains", "battery"
+    std::string profile; ///< "performance", "balanced", "power-saver": the desktop's, firmware's or Windows' choice
+    Sentence linkSaving; ///< of the drive's link, when it is on: "SATA link power management med_power_with_dipm"
 
     bool operator==(const PowerState&) const = default;
 };

@@ -78,8 +78,8 @@ Result<StepStatus> parseStepStatus(std::string_view text)
     if (found != statusNames.end())
         return found->status;
     return fail(ErrorCode::Damaged,
-        "\"" + std::string(text)
-            + "\" is not a step status; known are complete, ended early, stopped, failed and skipped.");
+        Sentence("\"{status}\" is not a step status; known are complete, ended early, stopped, failed and skipped.",
+            {{"status", text}}));
 }
 
 } // namespace steadymark

@@ -68,9 +68,9 @@ struct EngineFacts {
     std::string backend;            ///< "io_uring", "IOCP", "thread pool", "synchronous"
     std::vector<std::string> flags; ///< "SINGLE_ISSUER", "SKIP_COMPLETION_PORT_ON_SUCCESS", …
     bool isDirect = true;
-    std::string bufferedReason;       ///< why not, one sentence; empty when direct
+    Sentence bufferedReason;          ///< why not, one sentence; empty when direct
     std::uint32_t alignmentBytes = 0; ///< of offsets, that direct I/O demanded
-    std::string note; ///< what the user should know, e.g. that io_uring is forbidden here; empty if nothing
+    Sentence note; ///< what the user should know, e.g. that io_uring is forbidden here; empty if nothing
 
     bool operator==(const EngineFacts&) const = default;
 };
@@ -88,7 +88,7 @@ struct StepRecord {
     std::string name;
     Workload workload;
     StepStatus status = StepStatus::Skipped;
-    std::string reason; ///< one sentence unless Complete
+    Sentence reason; ///< one sentence unless Complete
     EngineFacts engine;
     std::optional<PassRecord> warmUp;
     std::vector<PassRecord> passes; ///< scored ones; a cut-short pass is kept only when there is no whole one

@@ -29,6 +29,11 @@ template <typename Value, std::size_t count> std::string_view nameOf(const Names
     return found != names.end() ? found->second : std::string_view();
 }
 
+std::string in(std::string_view unit, const std::string& number)
+{
+    return join({number, std::string(unit)}, " ");
+}
+
 /// Three significant digits below 1000, all digits above.
 std::string formatSignificant(double value)
 {
@@ -40,19 +45,19 @@ std::string formatTime(double ns)
 {
     const double size = std::abs(ns);
     if (size < 1e3)
-        return formatFixed(ns, 0) + " ns";
+        return in("ns", formatFixed(ns, 0));
     if (size < 1e6)
-        return formatSignificant(ns / 1e3) + " µs";
-    return size < 1e9 ? formatSignificant(ns / 1e6) + " ms" : formatSignificant(ns / 1e9) + " s";
+        return in("µs", formatSignificant(ns / 1e3));
+    return size < 1e9 ? in("ms", formatSignificant(ns / 1e6)) : in("s", formatSignificant(ns / 1e9));
 }
 
 } // namespace
 
-Verdict editedVerdict(std::string finding)
+Verdict editedVerdict(Sentence finding)
 {
     return {TrustLevel::Edited,
-        {{"edited", Severity::Invalid, std::move(finding), "Use the file as the program saved it, or measure again.",
-            std::nullopt}}};
+        {{"edited", Severity::Invalid, std::move(finding),
+            Sentence("Use the file as the program saved it, or measure again."), std::nullopt}}};
 }
 
 std::string_view toString(TrustLevel level)
@@ -76,19 +81,19 @@ std::string formatEvidence(double value, EvidenceUnit unit)
     case EvidenceUnit::Bytes:
         return formatDecimalBytes(value);
     case EvidenceUnit::BytesPerSecond:
-        return formatSignificant(value / 1e6) + " MB/s";
+        return in("MB/s", formatSignificant(value / 1e6));
     case EvidenceUnit::IosPerSecond:
-        return formatSignificant(value) + " IOPS";
+        return in("IOPS", formatSignificant(value));
     case EvidenceUnit::Ios:
-        return formatFixed(value, 0) + " I/Os";
+        return in("I/Os", formatFixed(value, 0));
     case EvidenceUnit::Duration:
         return formatTime(value);
     case EvidenceUnit::Share:
-        return formatSignificant(value * 100.0) + " %";
+        return in("%", formatSignificant(value * 100.0));
     case EvidenceUnit::Depth:
         return formatSignificant(value);
     case EvidenceUnit::Celsius:
-        return formatFixed(value, 0) + " °C";
+        return in("°C", formatFixed(value, 0));
     case EvidenceUnit::Count:
         break;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,9 +30,9 @@ enum class EvidenceUnit { Bytes, BytesPerSecond, IosPerSecond, Ios, Duration, Sh
 /// Two numbers that disagree, in the same unit: for a small picture with two bars and perhaps a line.
 struct Evidence {
     EvidenceUnit unit = EvidenceUnit::Bytes;
-    std::string expectedName; ///< "asked of the file", "the link can carry": few words, lower case
+    Sentence expectedName; ///< "asked of the file", "the link can carry": few words, lower case
     double expected = 0.0;
-    std::string seenName; ///< "read from nvme0n1", "measured"
+    Sentence seenName; ///< "read from nvme0n1", "measured"
     double seen = 0.0;
     std::optional<double> limit; ///< of `seen`, where the check begins to speak
 
@@ -41,8 +43,8 @@ struct Evidence {
 struct TrustReason {
     std::string check; ///< stable name: "page-cache", "faster-than-link" (core/trust lists them)
     Severity severity = Severity::Context;
-    std::string text;   ///< one sentence for people with the numbers in it
-    std::string remedy; ///< what to do, one sentence; empty: nothing to do
+    Sentence text;   ///< one sentence for people with the numbers in it
+    Sentence remedy; ///< what to do, one sentence; empty: nothing to do
     std::optional<Evidence> evidence;
 
     bool operator==(const TrustReason&) const = default;
@@ -56,7 +58,7 @@ struct Verdict {
 };
 
 /// On a number from an edited file, in place of every other verdict; `finding` says what does not add up.
-[[nodiscard]] Verdict editedVerdict(std::string finding);
+[[nodiscard]] Verdict editedVerdict(Sentence finding);
 
 [[nodiscard]] std::string_view toString(TrustLevel level);  ///< "sound", "suspicious", "invalid", "edited"
 [[nodiscard]] std::string_view toString(Severity severity); ///< "context", "suspicious", "invalid"

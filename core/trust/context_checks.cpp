@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
-#include "core/base/text.h"
 #include "core/trust/check_parts.h"
 
 #include <algorithm>
@@ -12,11 +11,10 @@
 namespace steadymark {
 namespace {
 
-/// " (sshfs)"; nothing for a name that is empty, or that people may have given: reasons stand in what is shared.
-std::string inBrackets(const std::string& name)
+/// "sshfs"; nothing for a name that people may have given: reasons stand in what is shared.
+std::string kindName(const std::string& name)
 {
-    return name.empty() || name.find_first_of("/\\:@") != std::string::npos ? std::string()
-                                                                            : " (" + plainName(name) + ")";
+    return name.find_first_of("/\\:@") != std::string::npos ? std::string() : plainName(name);
 }
 
 /// "ram0", "zram1", but not "ramdisk-backup".
@@ -51,7 +49,7 @@ public:
     {
     }
 
-    void add(std::string_view check, std::string text, Severity severity = Severity::Context, std::string remedy = {})
+    void add(std::string_view check, Sentence text, Severity severity = Severity::Context, Sentence remedy = {})
     {
         if (std::ranges::find(m_reasons, check, &TrustReason::check) == m_reasons.end())
             m_reasons.push_back({std::string(check), severity, std::move(text), std::move(remedy), {}});
@@ -61,17 +59,46 @@ private:
     TrustReasons& m_reasons;
 };
 
-std::string loopText(const StackLayer& loop)
+Sentence fuseText(const StackLayer& layer)
 {
-    return (loop.device.empty() ? std::string("The drive") : plainName(loop.device)) + " is backed by a file"
-        + (factOf(loop, "direct") == "no" ? ", which is accessed through the page cache." : ".");
+    const std::string program = kindName(layer.name);
+    return program.empty()
+        ? Sentence("A program implements the file system: its overhead is part of the result.")
+        : Sentence("A program ({program}) implements the file system: its overhead is part of the result.",
+            {{"program", program}});
 }
 
-std::string raidText(const StackLayer& layer)
+Sentence loopText(const StackLayer& loop)
 {
-    const std::string name = layer.kind == LayerKind::Pool ? layer.name : layer.device;
-    return "The data is spread across several drives" + (name.empty() ? std::string() : " by " + plainName(name))
-        + inBrackets(layer.summary) + '.';
+    const bool isCached = factOf(loop, "direct") == "no";
+    if (loop.device.empty())
+        return isCached ? Sentence("The drive is backed by a file, which is accessed through the page cache.")
+                        : Sentence("The drive is backed by a file.");
+    const Sentence::Places drive = {{"drive", plainName(loop.device)}};
+    return isCached ? Sentence("{drive} is backed by a file, which is accessed through the page cache.", drive)
+                    : Sentence("{drive} is backed by a file.", drive);
+}
+
+Sentence encryptionText(const StackLayer& layer)
+{
+    const std::string type = factOf(layer, "type"); // of Windows, where the summary says whether it is on
+    const std::string method = kindName(type.empty() ? english(layer.summary) : type);
+    return method.empty()
+        ? Sentence("This machine encrypts the drive: the cost of encryption is part of the result.")
+        : Sentence("This machine encrypts the drive ({method}): the cost of encryption is part of the result.",
+            {{"method", method}});
+}
+
+Sentence raidText(const StackLayer& layer)
+{
+    const std::string name = plainName(layer.kind == LayerKind::Pool ? layer.name : layer.device);
+    const std::string kind = kindName(english(layer.summary));
+    const Sentence::Places places = {{"name", name}, {"kind", kind}};
+    if (name.empty())
+        return kind.empty() ? Sentence("The data is spread across several drives.")
+                            : Sentence("The data is spread across several drives ({kind}).", places);
+    return kind.empty() ? Sentence("The data is spread across several drives by {name}.", places)
+                        : Sentence("The data is spread across several drives by {name} ({kind}).", places);
 }
 
 bool hasSeveralParts(const Observations& seen, const StackLayer& layer)
@@ -84,17 +111,18 @@ bool hasSeveralParts(const Observations& seen, const StackLayer& layer)
 void describeDrive(const Observations& seen, std::string_view name, std::string_view bus, std::string_view model,
     ContextReasons& context)
 {
-    const std::string title = plainName(name);
+    const Sentence::Places drive = {{"drive", plainName(name)}};
     if (isRamDisk(name, bus))
-        context.add(
-            "ram-disk", title + (bus == "zram" ? " is a compressed drive in memory." : " is a drive in memory."));
+        context.add("ram-disk",
+            bus == "zram" ? Sentence("{drive} is a compressed drive in memory.", drive)
+                          : Sentence("{drive} is a drive in memory.", drive));
     else if (bus == "spaces")
-        context.add("raid", "The drive is a Storage Spaces virtual disk.");
+        context.add("raid", Sentence("The drive is a Storage Spaces virtual disk."));
     else if (bus == "iscsi" || bus == "fc")
-        context.add("network", "The drive is on another machine: the result includes the network.");
+        context.add("network", Sentence("The drive is on another machine: the result includes the network."));
     else if (isMadeUp(seen, name, bus, model))
-        context.add(
-            "virtual-drive", title + " is a virtual drive: its host may cache its data and share its hardware.");
+        context.add("virtual-drive",
+            Sentence("{drive} is a virtual drive: its host may cache its data and share its hardware.", drive));
 }
 
 } // namespace
@@ -107,34 +135,29 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
     const std::vector<const StackLayer*> layers = carryingLayers(seen);
     const bool isMemory = hasLayer(seen, LayerKind::Memory) || seen.fileSystem == "tmpfs" || seen.fileSystem == "ramfs";
     if (isMemory)
-        context.add("memory-file-system", "The test file is in memory: no drive was measured.", Severity::Invalid,
-            "Choose a folder on a drive.");
+        context.add("memory-file-system", Sentence("The test file is in memory: no drive was measured."),
+            Severity::Invalid, Sentence("Choose a folder on a drive."));
     for (const StackLayer* const layer : layers) {
         switch (layer->kind) {
         case LayerKind::Network:
             context.add("network",
                 layer->name == "9p" || layer->name == "virtiofs"
-                    ? "The drive is on the host of this virtual machine, which may cache it."
-                    : "The drive is on another machine: the result includes the network and its cache.");
+                    ? Sentence("The drive is on the host of this virtual machine, which may cache it.")
+                    : Sentence("The drive is on another machine: the result includes the network and its cache."));
             break;
         case LayerKind::Fuse:
-            context.add("fuse",
-                "A program" + inBrackets(layer->name)
-                    + " implements the file system: its overhead is part of the result.");
+            context.add("fuse", fuseText(*layer));
             break;
         case LayerKind::Overlay:
-            context.add("overlay", "The folder is on an overlay file system, as in containers and live systems.");
+            context.add(
+                "overlay", Sentence("The folder is on an overlay file system, as in containers and live systems."));
             break;
         case LayerKind::Loop:
             context.add("loop", loopText(*layer));
             break;
-        case LayerKind::Encryption: {
-            const std::string type = factOf(*layer, "type"); // of Windows, where the summary says whether it is on
-            context.add("encryption",
-                "This machine encrypts the drive" + inBrackets(type.empty() ? english(layer->summary) : type)
-                    + ": the cost of encryption is part of the result.");
+        case LayerKind::Encryption:
+            context.add("encryption", encryptionText(*layer));
             break;
-        }
         case LayerKind::Raid:
             context.add("raid", raidText(*layer));
             break;
@@ -155,7 +178,8 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
             describeDrive(seen, drive.name, drive.bus, drive.model, context);
     }
     if (seen.run.traits.isCopyOnWrite.value_or(false) && !isMemory)
-        context.add("copy-on-write", "The file system writes changed data to a new location (copy-on-write).");
+        context.add(
+            "copy-on-write", Sentence("The file system writes changed data to a new location (copy-on-write)."));
 }
 
 void checkFillLevel(const Observations& seen, TrustReasons& reasons)
@@ -173,10 +197,14 @@ void checkFillLevel(const Observations& seen, TrustReasons& reasons)
     if (!(used > mostUsed))
         return;
     reasons.push_back({"file-system-full", Severity::Context,
-        "The file system was " + formatEvidence(used, EvidenceUnit::Share) + " full with the test file on it: "
-            + (isOnHardDisks(seen) ? "the remaining space of a hard disk is often on its slow inner tracks."
-                                   : "SSDs write more slowly when little space is free."),
-        "", Evidence{EvidenceUnit::Share, "at most", mostUsed, "used", used, mostUsed}});
+        isOnHardDisks(seen)
+            ? Sentence("The file system was {share} full with the test file on it: the remaining space of a hard disk "
+                       "is often on its slow inner tracks.",
+                {{"share", percentOf(used)}})
+            : Sentence("The file system was {share} full with the test file on it: SSDs write more slowly when little "
+                       "space is free.",
+                {{"share", percentOf(used)}}),
+        {}, Evidence{EvidenceUnit::Share, Sentence("at most"), mostUsed, Sentence("used"), used, mostUsed}});
 }
 
 void checkTestData(const Observations& seen, TrustReasons& reasons)
@@ -185,27 +213,30 @@ void checkTestData(const Observations& seen, TrustReasons& reasons)
     // A device is only read, and holds what its user put there. Hard disks store everything as it is.
     if (pass == nullptr || seen.isDevice || isOnHardDisks(seen) || hasLayer(seen, LayerKind::Memory))
         return;
-    std::string what;
+    Sentence text;
     switch (seen.step.workload.data.kind) {
     case DataKind::Random:
         return;
     case DataKind::Reused:
-        what = "one repeated block";
+        text = Sentence("The test data was one repeated block, which some drives store in less space and time than "
+                        "other data.");
         break;
     case DataKind::Zeros:
-        what = "zeros";
+        text = Sentence("The test data was zeros, which some drives store in less space and time than other data.");
         break;
     case DataKind::Ones:
-        what = "one repeated byte";
+        text = Sentence("The test data was one repeated byte, which some drives store in less space and time than "
+                        "other data.");
         break;
     case DataKind::Compressible:
         if (seen.step.workload.data.compressiblePercent == 0)
             return;
-        what = std::to_string(std::min(seen.step.workload.data.compressiblePercent, 100U)) + " % zeros";
+        text = Sentence("The test data was {share} zeros, which some drives store in less space and time than other "
+                        "data.",
+            {{"share", Figure{std::to_string(std::min(seen.step.workload.data.compressiblePercent, 100U)) + " %"}}});
         break;
     }
-    reasons.push_back({"reducible-data", Severity::Context,
-        "The test data was " + what + ", which some drives store in less space and time than other data.", "", {}});
+    reasons.push_back({"reducible-data", Severity::Context, std::move(text), {}, {}});
 }
 
 } // namespace steadymark

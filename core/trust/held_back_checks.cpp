@@ -74,20 +74,37 @@ NearestLimit nearestLimit(const PassRecord& pass)
     return nearest;
 }
 
+Sentence limitText(const IoLimit& limit, double reached, bool isNear)
+{
+    const EvidenceUnit unit = unitOf(limit.kind);
+    const Sentence::Places places = {{"allowed", figureOf(static_cast<double>(limit.value), unit)},
+        {"device", plainName(limit.device)}, {"reached", figureOf(reached, unit)}};
+    if (isOfReads(limit.kind))
+        return isNear ? Sentence("A control group limits this program to {allowed} of reads from {device}, and "
+                                 "{reached} were reached: the limit was measured, not the drive.",
+                   places)
+                      : Sentence("A control group limits this program to {allowed} of reads from {device}, and "
+                                 "{reached} were reached.",
+                          places);
+    return isNear ? Sentence("A control group limits this program to {allowed} of writes to {device}, and {reached} "
+                             "were reached: the limit was measured, not the drive.",
+               places)
+                  : Sentence("A control group limits this program to {allowed} of writes to {device}, and {reached} "
+                             "were reached.",
+                      places);
+}
+
 TrustReason limitReason(const NearestLimit& nearest)
 {
     const IoLimit& limit = *nearest.limit;
     const EvidenceUnit unit = unitOf(limit.kind);
     const double allowed = static_cast<double>(limit.value);
     const bool isNear = nearest.share >= nearFrom;
-    return {"io-limit", isNear ? Severity::Suspicious : Severity::Context,
-        "A control group limits this program to " + formatEvidence(allowed, unit)
-            + (isOfReads(limit.kind) ? " of reads from " : " of writes to ") + plainName(limit.device) + ", and "
-            + formatEvidence(nearest.reached, unit)
-            + (isNear ? " were reached: the limit was measured, not the drive." : " were reached."),
-        isNear ? "Measure outside the control group (a container or a service with I/O limits), or raise the limit."
-               : "",
-        Evidence{unit, "allowed", allowed, "reached", nearest.reached, nearFrom * allowed}};
+    return {"io-limit", isNear ? Severity::Suspicious : Severity::Context, limitText(limit, nearest.reached, isNear),
+        isNear ? Sentence("Measure outside the control group (a container or a service with I/O limits), or raise the "
+                          "limit.")
+               : Sentence(),
+        Evidence{unit, Sentence("allowed"), allowed, Sentence("reached"), nearest.reached, nearFrom * allowed}};
 }
 
 void addRank(const PassRecord& pass, TrustReasons& reasons)
@@ -96,13 +113,14 @@ void addRank(const PassRecord& pass, TrustReasons& reasons)
         std::ranges::find_if(pass.observed->limits, [](const IoLimit& limit) { return isRank(limit.kind); });
     if (ranked == pass.observed->limits.end())
         return;
-    const std::string value = std::to_string(ranked->value);
     reasons.push_back({"io-limit", Severity::Context,
-        "A control group may give others I/O priority on " + plainName(ranked->device)
-            + (ranked->kind == IoLimit::Kind::Weight
-                    ? " (weight " + value + " instead of the default 100)."
-                    : " (latency target: " + timeText(static_cast<double>(ranked->value)) + ")."),
-        "", {}});
+        ranked->kind == IoLimit::Kind::Weight
+            ? Sentence("A control group may give others I/O priority on {device} (weight {weight} instead of the "
+                       "default 100).",
+                {{"device", plainName(ranked->device)}, {"weight", ranked->value}})
+            : Sentence("A control group may give others I/O priority on {device} (latency target: {time}).",
+                {{"device", plainName(ranked->device)}, {"time", durationOf(static_cast<double>(ranked->value))}}),
+        {}, {}});
 }
 
 /// Does nothing but hand on between the test and the uppermost device that counts. What computes, copies or asks a
@@ -194,14 +212,18 @@ void checkHeldBack(const Observations& seen, TrustReasons& reasons)
     const double gapNs = (inFlight - *inDevice) * nsOf(pass->duration) / static_cast<double>(pass->ios());
     if (wanted > mostWanted || *inDevice >= mostInDevice || *inDevice >= mostShare * inFlight || gapNs < leastGapNs)
         return;
-    const std::string where = uppermost.size() == 1 ? plainName(uppermost.front().traffic->device) : "the devices";
+    const Sentence devices = uppermost.size() == 1 ? Sentence::verbatim(plainName(uppermost.front().traffic->device))
+                                                   : Sentence("the devices");
     reasons.push_back({"held-back", Severity::Suspicious,
-        "Of the " + formatEvidence(inFlight, EvidenceUnit::Depth) + " I/Os in flight only "
-            + formatEvidence(*inDevice, EvidenceUnit::Depth) + " were in " + where + " on average, and each spent "
-            + timeText(gapNs) + " outside: something above the drive held them back.",
-        "Look for an I/O limit (of a control group, a container or a service), and measure without it.",
-        Evidence{EvidenceUnit::Depth, "in flight", inFlight, "in " + where, *inDevice,
-            std::min(mostInDevice, mostShare * inFlight)}});
+        Sentence(
+            "Of the {inFlight} I/Os in flight only {inDevices} were in {devices} on average, and each spent {time} "
+            "outside: something above the drive held them back.",
+            {{"inFlight", figureOf(inFlight, EvidenceUnit::Depth)},
+                {"inDevices", figureOf(*inDevice, EvidenceUnit::Depth)}, {"devices", devices},
+                {"time", durationOf(gapNs)}}),
+        Sentence("Look for an I/O limit (of a control group, a container or a service), and measure without it."),
+        Evidence{EvidenceUnit::Depth, Sentence("in flight"), inFlight, Sentence("in {devices}", {{"devices", devices}}),
+            *inDevice, std::min(mostInDevice, mostShare * inFlight)}});
 }
 
 } // namespace steadymark

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <span>
 #include <string_view>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -41,9 +43,7 @@ constexpr auto consequences = std::to_array<Consequence>({
 });
 
 static_assert(std::ranges::all_of(consequences, [](const Consequence& consequence) {
-    return trustReasonNamed(consequence.check) != nullptr
-        && std::ranges::all_of(
-            consequence.causes, [](std::string_view cause) { return trustReasonNamed(cause) != nullptr; });
+    return isTrustReason(consequence.check) && std::ranges::all_of(consequence.causes, isTrustReason);
 }));
 
 void leaveOutConsequences(std::vector<TrustReason>& reasons)
@@ -70,41 +70,63 @@ TrustLevel levelOf(const std::vector<TrustReason>& reasons)
     return level;
 }
 
-/// What the verdicts of one level have as their first reason, the most frequent first; at most two.
-std::string reasonsInFewWords(const std::vector<const Verdict*>& verdicts, TrustLevel level)
+/// `judged`, "2 of 8 results are invalid", with what the verdicts of this level have as their first reason, the most
+/// frequent first; at most two.
+Sentence withReasons(Sentence judged, const std::vector<const Verdict*>& verdicts, TrustLevel level)
 {
     std::vector<std::pair<std::string_view, std::size_t>> counts;
     for (const Verdict* const verdict : verdicts) {
         if (verdict->level != level || verdict->reasons.empty())
             continue;
-        const TrustReasonName* const reason = trustReasonNamed(verdict->reasons.front().check);
-        if (reason == nullptr || reason->phrase.empty())
+        const std::string_view reason = verdict->reasons.front().check;
+        if (reasonPhrase(reason).empty())
             continue;
-        const auto known = std::ranges::find(counts, reason->phrase, &std::pair<std::string_view, std::size_t>::first);
+        const auto known = std::ranges::find(counts, reason, &std::pair<std::string_view, std::size_t>::first);
         if (known != counts.end())
             ++known->second;
         else
-            counts.emplace_back(reason->phrase, 1);
+            counts.emplace_back(reason, 1);
     }
     std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<std::string_view, std::size_t>::second);
     if (counts.empty())
-        return {};
-    std::string text = ": " + std::string(counts.front().first);
-    if (counts.size() > 1)
-        text += "; " + std::string(counts[1].first);
-    if (counts.size() > 2)
-        text += "; and more";
-    return text;
+        return Sentence("{judged}.", {{"judged", std::move(judged)}});
+    const Sentence first = reasonPhrase(counts.front().first);
+    if (counts.size() == 1)
+        return Sentence("{judged}: {reason}.", {{"judged", std::move(judged)}, {"reason", first}});
+    Sentence::Places places = {
+        {"judged", std::move(judged)}, {"reason", first}, {"second", reasonPhrase(counts[1].first)}};
+    return counts.size() == 2 ? Sentence("{judged}: {reason}; {second}.", std::move(places))
+                              : Sentence("{judged}: {reason}; {second}; and more.", std::move(places));
 }
 
-/// "The result is", "All 8 results are", "2 of 8 results are".
-std::string subject(std::size_t count, std::size_t all)
+Sentence allSound(std::size_t all)
 {
     if (all == 1)
-        return "The result is";
-    if (count == all)
-        return (all == 2 ? "Both results are" : "All " + std::to_string(all) + " results are");
-    return std::to_string(count) + " of " + std::to_string(all) + (count == 1 ? " results is" : " results are");
+        return Sentence("The result is sound.");
+    return all == 2 ? Sentence("Both results are sound.")
+                    : Sentence("All {count} results are sound.", {{"count", all}});
+}
+
+Sentence someSuspicious(std::size_t count, std::size_t all)
+{
+    if (all == 1)
+        return Sentence("The result is suspicious");
+    if (count < all)
+        return Sentence::counted(
+            count, "{n} of {all} results is suspicious", "{n} of {all} results are suspicious", {{"all", all}});
+    return all == 2 ? Sentence("Both results are suspicious")
+                    : Sentence("All {count} results are suspicious", {{"count", all}});
+}
+
+Sentence someInvalid(std::size_t count, std::size_t all)
+{
+    if (all == 1)
+        return Sentence("The result is invalid");
+    if (count < all)
+        return Sentence::counted(
+            count, "{n} of {all} results is invalid", "{n} of {all} results are invalid", {{"all", all}});
+    return all == 2 ? Sentence("Both results are invalid")
+                    : Sentence("All {count} results are invalid", {{"count", all}});
 }
 
 } // namespace
@@ -130,6 +152,44 @@ Verdict withoutChecks(Verdict verdict, std::span<const std::string_view> checks)
     return verdict;
 }
 
+Sentence reasonPhrase(std::string_view check)
+{
+    static const std::map<std::string_view, Sentence> phrases = {
+        {"page-cache", Sentence("the data came from memory, not from the drive")},
+        {"missing-reads", Sentence("fewer bytes were read from the drive than requested")},
+        {"missing-writes", Sentence("fewer bytes were written to the drive than requested")},
+        {"direct-io-ignored", Sentence("the file system ignored direct I/O")},
+        {"unwritten", Sentence("the data read was never written")},
+        {"compression", Sentence("the file system compressed the data")},
+        {"faster-than-link", Sentence("the rate exceeds what the link can carry")},
+        {"faster-than-memory", Sentence("the rate exceeds that of memory")},
+        {"small-file", Sentence("the test file fits into memory")},
+        {"memory-file-system", Sentence("the file system is in memory")},
+        {"foreign-io", Sentence("the drive had other I/O as well")},
+        {"amplification", Sentence("the file system transferred more data than requested")},
+        {"io-limit", Sentence("a limit on I/O was measured, not the drive")},
+        {"held-back", Sentence("something above the drive held the I/O back")},
+        {"errors", Sentence("I/Os failed")},
+        {"cut-short", Sentence("passes were cut short")},
+        {"clock", Sentence("the clocks disagree")},
+        {"littles-law", Sentence("latency, rate and queue depth contradict each other")},
+        {"cpu-contention", Sentence("others kept the processors busy")},
+        {"steal", Sentence("the hypervisor ran others")},
+        {"host-stalls", Sentence("the machine was frozen for a time")},
+        {"cpu-bound", Sentence("the processor was measured, not the drive")},
+        {"capture-cost", Sentence("recording took too much of the time")},
+        {"power", Sentence("power saving was on")},
+        {"queue-depth", Sentence("the requested queue depth was not reached")},
+        {"too-few-ios", Sentence("there were too few I/Os")},
+        {"too-short", Sentence("the passes were too short")},
+        {"trend", Sentence("the drive was not steady")},
+        {"throttling", Sentence("the drive got hot and slowed down")},
+        {"spread", Sentence("the passes disagree")},
+    };
+    const auto found = phrases.find(check);
+    return found != phrases.end() ? found->second : Sentence();
+}
+
 RunVerdict summarize(const std::vector<const Verdict*>& verdicts)
 {
     RunVerdict run;
@@ -143,22 +203,20 @@ RunVerdict summarize(const std::vector<const Verdict*>& verdicts)
     if (all == 0)
         return run;
     if (run.level == TrustLevel::Edited) {
-        run.summary = "Edited after it was measured: none of these figures can be trusted.";
+        run.summary = Sentence("Edited after it was measured: none of these figures can be trusted.");
         return run;
     }
     if (run.level == TrustLevel::Sound) {
-        run.summary = subject(run.sound, all) + " sound.";
+        run.summary = allSound(all);
         return run;
     }
-    if (run.level == TrustLevel::Suspicious) {
-        run.summary = subject(run.suspicious, all) + " suspicious";
-    } else {
-        run.summary = subject(run.invalid, all) + " invalid";
-        if (run.suspicious > 0)
-            run.summary +=
-                ", " + std::to_string(run.suspicious) + (run.suspicious == 1 ? " is" : " are") + " suspicious";
-    }
-    run.summary += reasonsInFewWords(verdicts, run.level) + ".";
+    Sentence judged =
+        run.level == TrustLevel::Suspicious ? someSuspicious(run.suspicious, all) : someInvalid(run.invalid, all);
+    if (run.level == TrustLevel::Invalid && run.suspicious > 0)
+        judged = Sentence("{invalid}, {suspicious}",
+            {{"invalid", std::move(judged)},
+                {"suspicious", Sentence::counted(run.suspicious, "{n} is suspicious", "{n} are suspicious")}});
+    run.summary = withReasons(std::move(judged), verdicts, run.level);
     return run;
 }
 

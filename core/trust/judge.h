@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +25,10 @@ constexpr int trustRules = 6;
 /// A verdict as if these checks did not exist: for numbers to which they do not apply.
 [[nodiscard]] Verdict withoutChecks(Verdict verdict, std::span<const std::string_view> checks);
 
+/// A reason of that name in the summary of a run, after a colon. Says nothing for one that is never more than context,
+/// or that no check of this program has.
+[[nodiscard]] Sentence reasonPhrase(std::string_view check);
+
 /// The whole run in one line.
 struct RunVerdict {
     TrustLevel level = TrustLevel::Sound; ///< the worst of its steps
@@ -34,7 +37,7 @@ struct RunVerdict {
     std::size_t invalid = 0; ///< or edited
     /// "All 8 results are sound." "2 of 8 results are invalid, 1 is suspicious: the data came from memory, not from
     /// the drive." Empty when nothing was judged.
-    std::string summary;
+    Sentence summary;
 };
 [[nodiscard]] RunVerdict summarize(const std::vector<const Verdict*>& verdicts);
 

@@ -121,15 +121,18 @@ Busiest busiestWorker(const PassRecord& pass, bool areWaitsOurs)
     return busiest;
 }
 
-void addProcessorBound(TrustReasons& reasons, std::string text, std::string remedy, double whole, double busy)
+void addProcessorBound(TrustReasons& reasons, Sentence text, Sentence remedy, double whole, double busy)
 {
     reasons.push_back({"cpu-bound", Severity::Suspicious, std::move(text), std::move(remedy),
-        Evidence{EvidenceUnit::Duration, "time there was", whole, "time on a processor", std::min(busy, whole),
-            boundFrom * whole}});
+        Evidence{EvidenceUnit::Duration, Sentence("time there was"), whole, Sentence("time on a processor"),
+            std::min(busy, whole), boundFrom * whole}});
 }
 
-constexpr const char* lessWork =
-    "Use larger blocks, or compare only with results from the same machine: its processor is slower than the drive.";
+Sentence lessWork()
+{
+    return Sentence("Use larger blocks, or compare only with results from the same machine: its processor is slower "
+                    "than the drive.");
+}
 
 } // namespace
 
@@ -149,19 +152,22 @@ void checkProcessorBound(const Observations& seen, TrustReasons& reasons)
             const double ran = std::min(busiest.ranNs, duration);
             if (ran >= boundFrom * duration)
                 addProcessorBound(reasons,
-                    "A worker ran on its processor for " + timeText(ran) + " of the pass's " + timeText(duration)
-                        + " and hardly ever waited for the drive: the processor was measured, not the drive.",
-                    processors > threads ? "Use more threads (T) or larger blocks, so that the drive becomes the limit."
-                                         : lessWork,
+                    Sentence("A worker ran on its processor for {time} of the pass's {pass} and hardly ever waited for "
+                             "the drive: the processor was measured, not the drive.",
+                        {{"time", durationOf(ran)}, {"pass", durationOf(duration)}}),
+                    processors > threads
+                        ? Sentence("Use more threads (T) or larger blocks, so that the drive becomes the limit.")
+                        : lessWork(),
                     duration, ran);
             else
                 addProcessorBound(reasons,
-                    "A worker ran for " + timeText(ran)
-                        + " and waited for a processor during nearly all the rest of the pass's " + timeText(duration)
-                        + ": the processors were measured, not the drive.",
+                    Sentence("A worker ran for {time} and waited for a processor during nearly all the rest of the "
+                             "pass's {pass}: the processors were measured, not the drive.",
+                        {{"time", durationOf(ran)}, {"pass", durationOf(duration)}}),
                     processors > 0.0 && threads >= processors
-                        ? "Use fewer threads (T) or larger blocks: this machine's processors are slower than the drive."
-                        : lessWork,
+                        ? Sentence("Use fewer threads (T) or larger blocks: this machine's processors are slower than "
+                                   "the drive.")
+                        : lessWork(),
                     duration, std::min(busiest.awakeNs, duration));
             return;
         }
@@ -169,19 +175,20 @@ void checkProcessorBound(const Observations& seen, TrustReasons& reasons)
     // Also the threads of a thread pool and of the ring, which no worker's time shows.
     if (processors > 0.0 && cpuNs(*pass) - coarseStepNs >= boundFrom * processors * duration) {
         addProcessorBound(reasons,
-            "The run used " + timeText(cpuNs(*pass)) + " of the " + timeText(processors * duration)
-                + " of processor time there was: the processors were measured, not the drive.",
-            lessWork, processors * duration, cpuNs(*pass));
+            Sentence("The run used {used} of the {available} of processor time there was: the processors were "
+                     "measured, not the drive.",
+                {{"used", durationOf(cpuNs(*pass))}, {"available", durationOf(processors * duration)}}),
+            lessWork(), processors * duration, cpuNs(*pass));
         return;
     }
     // Results from before threads were observed. A thread pool has more threads than workers.
     if ((!pass->observed || pass->observed->workers.empty()) && seen.step.engine.backend != "thread pool"
         && cpuNs(*pass) - coarseStepNs >= boundProcessFrom * threads * duration)
         addProcessorBound(reasons,
-            "The run used " + timeText(cpuNs(*pass)) + " of the " + timeText(threads * duration)
-                + " of processor time its workers had and hardly ever waited for the drive: the processor was "
-                  "measured, not the drive.",
-            lessWork, threads * duration, cpuNs(*pass));
+            Sentence("The run used {used} of the {available} of processor time its workers had and hardly ever waited "
+                     "for the drive: the processor was measured, not the drive.",
+                {{"used", durationOf(cpuNs(*pass))}, {"available", durationOf(threads * duration)}}),
+            lessWork(), threads * duration, cpuNs(*pass));
 }
 
 void checkContention(const Observations& seen, TrustReasons& reasons)
@@ -190,14 +197,15 @@ void checkContention(const Observations& seen, TrustReasons& reasons)
     if (pass == nullptr || !pass->observed || pass->duration.count() <= 0)
         return;
     const double duration = nsOf(pass->duration);
-    const std::string remedy = "Close other programs, or wait until they finish, and measure again.";
+    const Sentence remedy("Close other programs, or wait until they finish, and measure again.");
     if (isContended(seen, *pass)) {
         const double wait = std::min(nsOf(*longestWaiting(*pass)->waited), duration);
         reasons.push_back({"cpu-contention", Severity::Suspicious,
-            "A worker waited " + timeText(wait) + " of the pass's " + timeText(duration)
-                + " for a processor used by other threads of this machine: the drive can be faster than this.",
+            Sentence("A worker waited {time} of the pass's {pass} for a processor used by other threads of this "
+                     "machine: the drive can be faster than this.",
+                {{"time", durationOf(wait)}, {"pass", durationOf(duration)}}),
             remedy,
-            Evidence{EvidenceUnit::Duration, "the pass", duration, "waited for a processor", wait,
+            Evidence{EvidenceUnit::Duration, Sentence("the pass"), duration, Sentence("waited for a processor"), wait,
                 waitFrom(seen.step.workload) * duration}});
         return;
     }
@@ -214,11 +222,13 @@ void checkContention(const Observations& seen, TrustReasons& reasons)
     if (othersShare < othersFrom || shareOf(nsOf(processors.busy), nsOf(processors.total)) < fullFrom)
         return;
     reasons.push_back({"cpu-contention", Severity::Suspicious,
-        "Other programs used " + shareText(othersShare)
-            + " of the processor time and left no processor idle: the drive can be faster than this.",
+        Sentence("Other programs used {share} of the processor time and left no processor idle: the drive can be "
+                 "faster than this.",
+            {{"share", percentOf(othersShare)}}),
         remedy,
-        Evidence{EvidenceUnit::Share, "this run", std::min(1.0, shareOf(nsOf(processors.own), nsOf(processors.total))),
-            "other programs", othersShare, othersFrom}});
+        Evidence{EvidenceUnit::Share, Sentence("this run"),
+            std::min(1.0, shareOf(nsOf(processors.own), nsOf(processors.total))), Sentence("other programs"),
+            othersShare, othersFrom}});
 }
 
 void checkSteal(const Observations& seen, TrustReasons& reasons)
@@ -248,11 +258,12 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
     if (stolen < leastNs || shareOf(stolen, wanted) < stealFrom || shareOf(ours, window * workers) < stealFrom)
         return;
     reasons.push_back({"steal", Severity::Suspicious,
-        "This virtual machine was ready to run for " + timeText(wanted) + ", but the hypervisor gave "
-            + timeText(stolen)
-            + " of that to others (steal time): the result depends on the host as much as on the drive.",
-        "Measure again when the host is less busy, or on the host itself.",
-        Evidence{EvidenceUnit::Duration, "ready to run", wanted, "given to others", stolen, stealFrom * wanted}});
+        Sentence("This virtual machine was ready to run for {wanted}, but the hypervisor gave {stolen} of that to "
+                 "others (steal time): the result depends on the host as much as on the drive.",
+            {{"wanted", durationOf(wanted)}, {"stolen", durationOf(stolen)}}),
+        Sentence("Measure again when the host is less busy, or on the host itself."),
+        Evidence{EvidenceUnit::Duration, Sentence("ready to run"), wanted, Sentence("given to others"), stolen,
+            stealFrom * wanted}});
 }
 
 void checkHostStalls(const Observations& seen, TrustReasons& reasons)
@@ -270,23 +281,26 @@ void checkHostStalls(const Observations& seen, TrustReasons& reasons)
     const double duration = nsOf(pass->duration);
     const double stalled = std::min(duration, nsOf(pass->observed->hostStalledFor));
     const double longest = nsOf(pass->observed->longestHostStall);
-    const std::string remedy = "Close other programs, keep the machine awake, and measure again.";
+    const Sentence remedy("Close other programs, keep the machine awake, and measure again.");
     if (stalled >= leastNs && stalled >= shareFrom * duration) {
         reasons.push_back({"host-stalls", Severity::Suspicious,
-            "This machine or this program was frozen for " + timeText(stalled) + " of the pass's " + timeText(duration)
-                + ", at most " + timeText(longest)
-                + " at a time: that time and the latencies in it are not the drive's.",
+            Sentence("This machine or this program was frozen for {time} of the pass's {pass}, at most {longest} at a "
+                     "time: that time and the latencies in it are not the drive's.",
+                {{"time", durationOf(stalled)}, {"pass", durationOf(duration)}, {"longest", durationOf(longest)}}),
             remedy,
-            Evidence{EvidenceUnit::Duration, "the pass", duration, "frozen", stalled,
+            Evidence{EvidenceUnit::Duration, Sentence("the pass"), duration, Sentence("frozen"), stalled,
                 std::max(leastNs, shareFrom * duration)}});
         return;
     }
     const double slowest = std::max(nsOf(pass->read.latency.maximum()), nsOf(pass->write.latency.maximum()));
     if (longest > 0.0 && slowest > 0.0 && slowest <= mostOfSlowest * longest)
         reasons.push_back({"host-stalls", Severity::Context,
-            "This machine or this program was once frozen for " + timeText(longest)
-                + ": the longest latency of the pass, " + timeText(slowest) + ", may not be the drive's.",
-            remedy, Evidence{EvidenceUnit::Duration, "longest latency", slowest, "frozen", longest, std::nullopt}});
+            Sentence("This machine or this program was once frozen for {time}: the longest latency of the pass, "
+                     "{latency}, may not be the drive's.",
+                {{"time", durationOf(longest)}, {"latency", durationOf(slowest)}}),
+            remedy,
+            Evidence{EvidenceUnit::Duration, Sentence("longest latency"), slowest, Sentence("frozen"), longest,
+                std::nullopt}});
 }
 
 void checkClock(const Observations& seen, TrustReasons& reasons)
@@ -309,14 +323,41 @@ void checkClock(const Observations& seen, TrustReasons& reasons)
     if (drift < suspiciousFrom || difference < leastSuspiciousNs)
         return;
     const bool isInvalid = drift >= invalidFrom && difference >= leastInvalidNs;
+    const Sentence::Places places = {
+        {"difference", durationOf(difference)}, {"time", durationOf(duration)}, {"share", percentOf(drift)}};
     reasons.push_back({"clock", isInvalid ? Severity::Invalid : Severity::Suspicious,
-        "The clock that times the I/Os ran " + std::string(*pass->observed->clockDrift < 0.0 ? "slower" : "faster")
-            + " than the system clock: they differ by " + timeText(difference) + " after " + timeText(duration)
-            + ", so rates and latencies are off by " + shareText(drift) + " or the system clock is being adjusted.",
-        "Wait until the system time is synchronized and measure again; in a virtual machine, check its clock source.",
-        Evidence{EvidenceUnit::Duration, "allowed", suspiciousFrom * duration, "difference of the clocks", difference,
-            suspiciousFrom * duration}});
+        *pass->observed->clockDrift < 0.0
+            ? Sentence("The clock that times the I/Os ran slower than the system clock: they differ by {difference} "
+                       "after {time}, so rates and latencies are off by {share} or the system clock is being adjusted.",
+                places)
+            : Sentence("The clock that times the I/Os ran faster than the system clock: they differ by {difference} "
+                       "after {time}, so rates and latencies are off by {share} or the system clock is being adjusted.",
+                places),
+        Sentence("Wait until the system time is synchronized and measure again; in a virtual machine, check its clock "
+                 "source."),
+        Evidence{EvidenceUnit::Duration, Sentence("allowed"), suspiciousFrom * duration,
+            Sentence("difference of the clocks"), difference, suspiciousFrom * duration}});
 }
+
+namespace {
+
+Sentence powerSaverText(bool isOnBattery, bool isSensitive, double latencyNs)
+{
+    const Sentence::Places latency = {{"latency", durationOf(latencyNs)}};
+    if (isOnBattery)
+        return isSensitive ? Sentence("The machine ran with the power-saver profile on battery, which slows down its "
+                                      "processor: at a mean latency of {latency} that affects the result.",
+                   latency)
+                           : Sentence("The machine ran with the power-saver profile on battery, which slows down its "
+                                      "processor and perhaps the drive.");
+    return isSensitive ? Sentence("The machine ran with the power-saver profile, which slows down its processor: at a "
+                                  "mean latency of {latency} that affects the result.",
+               latency)
+                       : Sentence("The machine ran with the power-saver profile, which slows down its processor and "
+                                  "perhaps the drive.");
+}
+
+} // namespace
 
 void checkPower(const Observations& seen, TrustReasons& reasons)
 {
@@ -332,37 +373,36 @@ void checkPower(const Observations& seen, TrustReasons& reasons)
     const bool isOnBattery = power.source == "battery";
     if (power.profile == "power-saver") {
         reasons.push_back({"power", isSensitive ? Severity::Suspicious : Severity::Context,
-            "The machine ran with the power-saver profile" + std::string(isOnBattery ? " on battery" : "")
-                + (isSensitive ? ", which slows down its processor: at a mean latency of " + timeText(latency)
-                            + " that affects the result."
-                               : ", which slows down its processor and perhaps the drive."),
-            "Choose the balanced or performance profile and measure again.", std::nullopt});
+            powerSaverText(isOnBattery, isSensitive, latency),
+            Sentence("Choose the balanced or performance profile and measure again."), std::nullopt});
         return;
     }
     // Many people have nothing but a notebook, and most keep their drives at full speed on battery.
     if (isOnBattery) {
         reasons.push_back({"power", Severity::Context,
-            "The machine ran on battery, where some machines slow down the processor, the drive or its link.",
-            "Connect the power supply to compare with results on AC power.", std::nullopt});
+            Sentence("The machine ran on battery, where some machines slow down the processor, the drive or its link."),
+            Sentence("Connect the power supply to compare with results on AC power."), std::nullopt});
         return;
     }
     // Only a link that rests between two I/Os has to wake up: 10 µs to some ms.
     const bool isOneAtATime = seen.step.workload.queueDepth <= 1 && seen.step.workload.threads <= 1;
     if (!power.linkSaving.empty() && isOneAtATime && isSensitive) {
         reasons.push_back({"power", Severity::Context,
-            "The drive's link may enter a low-power state between I/Os (" + toPlainLine(power.linkSaving)
-                + "), and waking it is part of the mean latency of " + timeText(latency) + ".",
-            "Disable link power management to measure the drive alone.", std::nullopt});
+            Sentence("The drive's link may enter a low-power state between I/Os ({setting}), and waking it is part of "
+                     "the mean latency of {latency}.",
+                {{"setting", plainPhrase(power.linkSaving)}, {"latency", durationOf(latency)}}),
+            Sentence("Disable link power management to measure the drive alone."), std::nullopt});
         return;
     }
     // With intel_pstate and amd_pstate "powersave" is the usual governor and means little, elsewhere the lowest
     // frequency; the drivers cannot be told apart here. A known profile says more.
     if (power.profile.empty() && isSensitive && seen.environment.governor.find("powersave") != std::string::npos)
         reasons.push_back({"power", Severity::Context,
-            "The processor's governor is \"powersave\", which with some drivers means its lowest frequency: at a mean "
-            "latency of "
-                + timeText(latency) + " that would affect the result.",
-            "Set the governor to \"performance\" to rule this out.", std::nullopt});
+            Sentence(
+                "The processor's governor is \"powersave\", which with some drivers means its lowest frequency: at "
+                "a mean latency of {latency} that would affect the result.",
+                {{"latency", durationOf(latency)}}),
+            Sentence("Set the governor to \"performance\" to rule this out."), std::nullopt});
 }
 
 void checkCaptureCost(const Observations& seen, TrustReasons& reasons)
@@ -380,11 +420,12 @@ void checkCaptureCost(const Observations& seen, TrustReasons& reasons)
     if (!(share >= contextFrom) || seen.capture.costNs > mostCredibleNs)
         return;
     reasons.push_back({"capture-cost", share >= suspiciousFrom ? Severity::Suspicious : Severity::Context,
-        "Recording every I/O took up to " + shareText(share) + " of the workers' time, "
-            + formatFixed(seen.capture.costNs, 0) + " ns for each of "
-            + formatEvidence(pass->iops(), EvidenceUnit::IosPerSecond) + ".",
-        "Measure with --no-trace, or use more threads.",
-        Evidence{EvidenceUnit::Share, "worth knowing from", contextFrom, "recording", share, suspiciousFrom}});
+        Sentence("Recording every I/O took up to {share} of the workers' time, {time} for each of {rate}.",
+            {{"share", percentOf(share)}, {"time", Figure{join({formatFixed(seen.capture.costNs, 0), "ns"}, " ")}},
+                {"rate", figureOf(pass->iops(), EvidenceUnit::IosPerSecond)}}),
+        Sentence("Measure with --no-trace, or use more threads."),
+        Evidence{EvidenceUnit::Share, Sentence("worth knowing from"), contextFrom, Sentence("recording"), share,
+            suspiciousFrom}});
 }
 
 } // namespace steadymark

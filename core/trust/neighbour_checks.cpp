@@ -203,13 +203,17 @@ Excess withoutTraces(Excess excess)
     return excess;
 }
 
-/// "read 1.2 GB and wrote 800 MB"
-std::string actionsText(double readBytes, double writtenBytes)
+/// What somebody did, for one of three sentences, which has the places {read} and {written}.
+enum class Deed { Read, Wrote, Both };
+
+Deed deedOf(const Excess& told)
 {
-    const Excess told = withoutTraces({readBytes, writtenBytes, 0.0});
-    return join({told.readBytes > 0.0 ? "read " + formatDecimalBytes(told.readBytes) : "",
-                    told.writtenBytes > 0.0 ? "wrote " + formatDecimalBytes(told.writtenBytes) : ""},
-        " and ");
+    return told.writtenBytes <= 0.0 ? Deed::Read : told.readBytes <= 0.0 ? Deed::Wrote : Deed::Both;
+}
+
+Sentence::Places placesOf(const Excess& told)
+{
+    return {{"read", bytesOf(told.readBytes)}, {"written", bytesOf(told.writtenBytes)}};
 }
 
 struct GuiltyProgram {
@@ -250,52 +254,121 @@ std::vector<GuiltyProgram> guiltyPrograms(const Observations& seen, const PassRe
     return found;
 }
 
-std::string deviceText(const std::vector<std::string>& devices)
+/// "rsync read 1.2 GB and wrote 800 MB"
+Sentence programPhrase(const GuiltyProgram& program)
 {
-    return devices.size() == 1 ? plainName(devices.front()) : "the same devices";
+    const Excess told = withoutTraces(program.moved);
+    Sentence::Places places = placesOf(told);
+    places.push_back({"program",
+        program.isLikeUs ? Sentence("another {program}", {{"program", program.name}})
+                         : Sentence::verbatim(program.name)});
+    switch (deedOf(told)) {
+    case Deed::Read:
+        return Sentence("{program} read {read}", std::move(places));
+    case Deed::Wrote:
+        return Sentence("{program} wrote {written}", std::move(places));
+    case Deed::Both:
+        break;
+    }
+    return Sentence("{program} read {read} and wrote {written}", std::move(places));
 }
 
-TrustReason foreignReason(const Observations& seen, const PassRecord& pass, const Excess& excess, const Measures& of,
-    const std::string& where)
+Sentence devicesPhrase(const std::vector<std::string>& devices)
+{
+    return devices.size() == 1 ? Sentence::verbatim(plainName(devices.front())) : Sentence("the same devices");
+}
+
+Sentence foreignText(
+    const Excess& told, const std::vector<GuiltyProgram>& programs, double ownBytes, const Sentence& where)
+{
+    std::vector<Sentence> named;
+    named.reserve(programs.size());
+    for (const GuiltyProgram& program : programs)
+        named.push_back(programPhrase(program));
+    Sentence::Places places = placesOf(told);
+    places.push_back({"where", where});
+    places.push_back({"own",
+        named.empty() ? Sentence("{size} of the test", {{"size", bytesOf(ownBytes)}})
+                      : Sentence("{size} of the test ({programs})",
+                          {{"size", bytesOf(ownBytes)}, {"programs", Sentence::listed(std::move(named))}})});
+    switch (deedOf(told)) {
+    case Deed::Read:
+        return Sentence("Others read {read} {where} during the pass, in addition to the {own}.", std::move(places));
+    case Deed::Wrote:
+        return Sentence("Others wrote {written} {where} during the pass, in addition to the {own}.", std::move(places));
+    case Deed::Both:
+        break;
+    }
+    return Sentence(
+        "Others read {read} and wrote {written} {where} during the pass, in addition to the {own}.", std::move(places));
+}
+
+Sentence foreignRemedy(const std::vector<GuiltyProgram>& programs, bool mayBeNewFileSystem)
+{
+    if (!programs.empty()) {
+        const Sentence::Places program = {{"program", programs.front().name}};
+        return programs.front().isLikeUs
+            ? Sentence("Close the other {program}, or wait until it finishes, and test again.", program)
+            : Sentence("Close {program}, or wait until it finishes, and test again.", program);
+    }
+    return mayBeNewFileSystem
+        ? Sentence("Close other programs, wait until updates, backups and indexing have finished and a new file system "
+                   "has initialized its tables, and test again.")
+        : Sentence("Close other programs, wait until updates, backups and indexing have finished, and test again.");
+}
+
+TrustReason foreignReason(
+    const Observations& seen, const PassRecord& pass, const Excess& excess, const Measures& of, const Sentence& devices)
 {
     const Excess told = withoutTraces(excess);
     const std::vector<GuiltyProgram> programs = guiltyPrograms(seen, pass, told);
-    TrustReason reason{"foreign-io", Severity::Suspicious, "", "", {}};
     const bool isOfBytes = isManyBytes(excess, of);
-    reason.text = "Others " + actionsText(told.readBytes, told.writtenBytes)
-        + (isOfBytes ? std::string() : " in " + formatFixed(excess.ios, 0) + " requests") + " on " + where
-        + " during the pass, in addition to the " + formatDecimalBytes(of.ownBytes) + " of the test";
-    std::vector<std::string> named;
-    for (const GuiltyProgram& program : programs)
-        named.push_back((program.isLikeUs ? "another " : "") + program.name + ' '
-            + actionsText(program.moved.readBytes, program.moved.writtenBytes));
-    if (!named.empty())
-        reason.text += " (" + join(named, ", ") + ')';
-    reason.text += '.';
+    const Sentence where = isOfBytes ? Sentence("on {devices}", {{"devices", devices}})
+                                     : Sentence("in {count} requests on {devices}",
+                                         {{"count", Figure{formatFixed(excess.ios, 0)}}, {"devices", devices}});
     const bool mayBeNewFileSystem = isOnFileSystem(seen, {"ext4"}) && programs.empty() && told.readBytes <= 0.0;
-    reason.remedy = !programs.empty() ? std::string("Close ") + (programs.front().isLikeUs ? "the other " : "")
-            + programs.front().name + ", or wait until it finishes, and test again."
-        : mayBeNewFileSystem
-        ? "Close other programs, wait until updates, backups and indexing have finished and a new file system has "
-          "initialized its tables, and test again."
-        : "Close other programs, wait until updates, backups and indexing have finished, and test again.";
+    TrustReason reason{"foreign-io", Severity::Suspicious, foreignText(told, programs, of.ownBytes, where),
+        foreignRemedy(programs, mayBeNewFileSystem), {}};
     if (isOfBytes)
-        reason.evidence = Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by others",
-            excess.bytes(), leastShare * of.ownBytes};
+        reason.evidence = Evidence{EvidenceUnit::Bytes, Sentence("moved by the test"), of.ownBytes,
+            Sentence("moved by others"), excess.bytes(), leastShare * of.ownBytes};
     else
-        reason.evidence = Evidence{EvidenceUnit::IosPerSecond, "by the test", of.ownIos / of.seconds, "by others",
-            excess.ios / of.seconds, {}};
+        reason.evidence = Evidence{EvidenceUnit::IosPerSecond, Sentence("by the test"), of.ownIos / of.seconds,
+            Sentence("by others"), excess.ios / of.seconds, {}};
     return reason;
+}
+
+Sentence waitForArray()
+{
+    return Sentence("Wait until it has finished (cat /proc/mdstat), and test again.");
+}
+
+Sentence arrayText(const Excess& told, double ownBytes)
+{
+    Sentence::Places places = placesOf(told);
+    places.push_back({"own", bytesOf(ownBytes)});
+    switch (deedOf(told)) {
+    case Deed::Read:
+        return Sentence("The RAID read {read} on its own during the pass, in addition to the {own} of the test: a "
+                        "check or rebuild was running.",
+            std::move(places));
+    case Deed::Wrote:
+        return Sentence("The RAID wrote {written} on its own during the pass, in addition to the {own} of the test: a "
+                        "check or rebuild was running.",
+            std::move(places));
+    case Deed::Both:
+        break;
+    }
+    return Sentence("The RAID read {read} and wrote {written} on its own during the pass, in addition to the {own} of "
+                    "the test: a check or rebuild was running.",
+        std::move(places));
 }
 
 TrustReason arrayReason(const Excess& own, const Measures& of)
 {
-    return {"foreign-io", Severity::Suspicious,
-        "The RAID " + actionsText(own.readBytes, own.writtenBytes) + " on its own during the pass, in addition to the "
-            + formatDecimalBytes(of.ownBytes) + " of the test: a check or rebuild was running.",
-        "Wait until it has finished (cat /proc/mdstat), and test again.",
-        Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by the RAID", own.bytes(),
-            leastShare * of.ownBytes}};
+    return {"foreign-io", Severity::Suspicious, arrayText(withoutTraces(own), of.ownBytes), waitForArray(),
+        Evidence{EvidenceUnit::Bytes, Sentence("moved by the test"), of.ownBytes, Sentence("moved by the RAID"),
+            own.bytes(), leastShare * of.ownBytes}};
 }
 
 /// A check, resync or rebuild that was under way when the run began, in the words of the stack.
@@ -308,31 +381,50 @@ const StackLayer* busyArray(const Observations& seen)
     return nullptr;
 }
 
-TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const Measures& of, const std::string& where)
+Sentence amplificationText(const Excess& told, double ownBytes, const Sentence& devices, const Sentence& cause)
 {
-    TrustReason reason{"amplification", extra.isRedundant ? Severity::Context : Severity::Suspicious, "", "", {}};
-    reason.text = "For the " + formatDecimalBytes(of.ownBytes) + " of the test, " + where + " also "
-        + actionsText(own.readBytes, own.writtenBytes) + ": ";
-    if (extra.isRedundant) {
-        reason.text += "everything written is mirrored or protected by parity.";
-    } else if (extra.isCopyOnWrite && of.isReading) {
-        reason.text += "the file system reads larger blocks than requested, to verify or decompress them.";
-        reason.remedy = "Treat the result as the file system's, test with larger blocks, or test on the drive itself.";
-    } else if (extra.isCopyOnWrite) {
-        reason.text +=
-            "the file system writes changed data to a new location, in larger blocks and with its own metadata.";
-        reason.remedy = "Treat the result as the file system's, or test in a folder without copy-on-write, or on the "
-                        "drive itself.";
-    } else if (extra.journalsData) {
-        reason.text += "the file system writes all data to its journal first.";
-        reason.remedy = "Treat the result as the file system's, or test without data=journal.";
-    } else {
-        reason.text += "the page cache reads ahead, and writes back whole pages in its own time.";
-        reason.remedy = "Test on a file system that supports direct I/O.";
+    Sentence::Places places = placesOf(told);
+    places.push_back({"own", bytesOf(ownBytes)});
+    places.push_back({"devices", devices});
+    places.push_back({"cause", cause});
+    switch (deedOf(told)) {
+    case Deed::Read:
+        return Sentence("For the {own} of the test, {devices} also read {read}: {cause}.", std::move(places));
+    case Deed::Wrote:
+        return Sentence("For the {own} of the test, {devices} also wrote {written}: {cause}.", std::move(places));
+    case Deed::Both:
+        break;
     }
-    reason.evidence = Evidence{
-        EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by the devices", of.ownBytes + own.bytes(), {}};
-    return reason;
+    return Sentence(
+        "For the {own} of the test, {devices} also read {read} and wrote {written}: {cause}.", std::move(places));
+}
+
+TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const Measures& of, const Sentence& devices)
+{
+    Sentence cause;
+    Sentence remedy;
+    if (extra.isRedundant) {
+        cause = Sentence("everything written is mirrored or protected by parity");
+    } else if (extra.isCopyOnWrite && of.isReading) {
+        cause = Sentence("the file system reads larger blocks than requested, to verify or decompress them");
+        remedy =
+            Sentence("Treat the result as the file system's, test with larger blocks, or test on the drive itself.");
+    } else if (extra.isCopyOnWrite) {
+        cause = Sentence("the file system writes changed data to a new location, in larger blocks and with its own "
+                         "metadata");
+        remedy = Sentence("Treat the result as the file system's, or test in a folder without copy-on-write, or on the "
+                          "drive itself.");
+    } else if (extra.journalsData) {
+        cause = Sentence("the file system writes all data to its journal first");
+        remedy = Sentence("Treat the result as the file system's, or test without data=journal.");
+    } else {
+        cause = Sentence("the page cache reads ahead, and writes back whole pages in its own time");
+        remedy = Sentence("Test on a file system that supports direct I/O.");
+    }
+    return {"amplification", extra.isRedundant ? Severity::Context : Severity::Suspicious,
+        amplificationText(withoutTraces(own), of.ownBytes, devices, cause), std::move(remedy),
+        Evidence{EvidenceUnit::Bytes, Sentence("moved by the test"), of.ownBytes, Sentence("moved by the devices"),
+            of.ownBytes + own.bytes(), {}}};
 }
 
 } // namespace
@@ -377,20 +469,21 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     array.writtenBytes = std::max(0.0, array.writtenBytes - beside.writtenBytes);
 
     if (isManyBytes(shares.foreign, measures) || isManyIos(shares.foreign, measures))
-        reasons.push_back(foreignReason(seen, *pass, shares.foreign, measures, deviceText(isLower ? lower : devices)));
+        reasons.push_back(
+            foreignReason(seen, *pass, shares.foreign, measures, devicesPhrase(isLower ? lower : devices)));
     else if (isManyBytes(array, measures))
         reasons.push_back(arrayReason(array, measures));
     else if (const StackLayer* const busy = busyArray(seen))
         reasons.push_back({"foreign-io", Severity::Suspicious,
-            "The RAID was busy (" + plainName(english(busy->summary), 100)
-                + "): that takes throughput from its drives.",
-            "Wait until it has finished (cat /proc/mdstat), and test again.", {}});
+            Sentence("The RAID was busy ({state}): that takes throughput from its drives.",
+                {{"state", plainName(english(busy->summary), 100)}}),
+            waitForArray(), {}});
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.
     constexpr double leastOwnShare = 0.25;
     if (shares.own.bytes() >= leastOwnShare * measures.ownBytes && shares.own.bytes() >= leastSequentialBytes)
         reasons.push_back(amplificationReason(
-            shares.own, extra, measures, devices.size() == 1 ? deviceText(devices) : "the devices below"));
+            shares.own, extra, measures, devices.size() == 1 ? devicesPhrase(devices) : Sentence("the devices below")));
 }
 
 } // namespace steadymark

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
-#include "core/base/text.h"
 #include "core/trust/check_parts.h"
 #include "core/trust/steadiness.h"
 
@@ -17,9 +16,9 @@ double wantedDepth(const Workload& workload)
     return static_cast<double>(std::max(1U, workload.queueDepth)) * std::max(1U, workload.threads);
 }
 
-std::string depthText(double depth)
+Figure depthOf(double depth)
 {
-    return formatEvidence(depth, EvidenceUnit::Depth);
+    return figureOf(depth, EvidenceUnit::Depth);
 }
 
 /// As the grid shows it: small random blocks in IOPS, everything else in MB/s.
@@ -36,14 +35,14 @@ double rateValue(double bytesPerSecond, const Workload& workload)
         : bytesPerSecond;
 }
 
-std::string rateText(double bytesPerSecond, const Workload& workload)
+Figure rateOf(double bytesPerSecond, const Workload& workload)
 {
-    return formatEvidence(rateValue(bytesPerSecond, workload), rateUnit(workload));
+    return figureOf(rateValue(bytesPerSecond, workload), rateUnit(workload));
 }
 
-std::string iosText(std::uint64_t ios)
+Sentence iosPhrase(std::uint64_t ios)
 {
-    return std::to_string(ios) + (ios == 1 ? " I/O" : " I/Os");
+    return Sentence::counted(ios, "{n} I/O", "{n} I/Os");
 }
 
 bool isVirtual(const Observations& seen)
@@ -73,22 +72,27 @@ std::optional<double> heat(const Observations& seen)
     return hottest;
 }
 
-void addTrend(const Observations& seen, TrustReasons& reasons, std::string text, const RateChange& change,
-    std::string_view beforeName, std::string_view afterName)
+void addTrend(const Observations& seen, TrustReasons& reasons, Sentence text, const RateChange& change,
+    Sentence beforeName, Sentence afterName)
 {
     const Workload& workload = seen.step.workload;
     const std::optional<double> hot = change.after < change.before ? heat(seen) : std::nullopt;
-    std::string remedy = change.after < change.before ? operationOf(workload) == Operation::Read
-            ? "Let the drive cool down and idle, then measure again."
-            : "Let the drive idle, or measure for longer to see what it sustains with a full write cache."
-                                                      : "Keep the warm-up pass, or measure for longer.";
+    Sentence remedy;
     if (hot) {
-        text += " The drive was at " + formatEvidence(*hot, EvidenceUnit::Celsius) + ": it throttles to cool down.";
-        remedy = "Cool the drive and measure again.";
+        text = Sentence::sequence({std::move(text),
+            Sentence("The drive was at {temperature}: it throttles to cool down.",
+                {{"temperature", figureOf(*hot, EvidenceUnit::Celsius)}})});
+        remedy = Sentence("Cool the drive and measure again.");
+    } else if (change.after >= change.before) {
+        remedy = Sentence("Keep the warm-up pass, or measure for longer.");
+    } else {
+        remedy = operationOf(workload) == Operation::Read
+            ? Sentence("Let the drive cool down and idle, then measure again.")
+            : Sentence("Let the drive idle, or measure for longer to see what it sustains with a full write cache.");
     }
     reasons.push_back({hot ? "throttling" : "trend", Severity::Suspicious, std::move(text), std::move(remedy),
-        Evidence{rateUnit(workload), std::string(beforeName), rateValue(change.before, workload),
-            std::string(afterName), rateValue(change.after, workload), std::nullopt}});
+        Evidence{rateUnit(workload), std::move(beforeName), rateValue(change.before, workload), std::move(afterName),
+            rateValue(change.after, workload), std::nullopt}});
 }
 
 } // namespace
@@ -112,17 +116,19 @@ void checkLittlesLaw(const Observations& seen, TrustReasons& reasons)
     const bool isTooMuch = depth > most * wanted;
     if (!isTooMuch && !(seen.isImported && depth < least * wanted))
         return;
-    const std::string numbers = "A mean latency of " + timeText(pass->meanLatencyNs()) + " at "
-        + formatEvidence(pass->iops(), EvidenceUnit::IosPerSecond) + " means " + depthText(depth)
-        + " I/Os in flight, but ";
+    const Sentence::Places places = {{"latency", durationOf(pass->meanLatencyNs())},
+        {"rate", figureOf(pass->iops(), EvidenceUnit::IosPerSecond)}, {"depth", depthOf(depth)},
+        {"wanted", depthOf(wanted)}};
     reasons.push_back({"littles-law", isTooMuch ? Severity::Invalid : Severity::Suspicious,
-        numbers
-            + (isTooMuch ? "no more than " + depthText(wanted) + " were requested: one of the numbers is wrong."
-                         : depthText(wanted)
-                        + " were requested: rate and latency are not of the same I/Os, or the queue was never full."),
-        seen.isImported ? "Measure it again with SteadyMark, or trust neither number."
-                        : "The file was changed or is damaged: measure again.",
-        Evidence{EvidenceUnit::Depth, "requested", wanted, "latency times rate", depth,
+        isTooMuch ? Sentence("A mean latency of {latency} at {rate} means {depth} I/Os in flight, but no more than "
+                             "{wanted} were requested: one of the numbers is wrong.",
+            places)
+                  : Sentence("A mean latency of {latency} at {rate} means {depth} I/Os in flight, but {wanted} were "
+                             "requested: rate and latency are not of the same I/Os, or the queue was never full.",
+                      places),
+        seen.isImported ? Sentence("Measure it again with SteadyMark, or trust neither number.")
+                        : Sentence("The file was changed or is damaged: measure again."),
+        Evidence{EvidenceUnit::Depth, Sentence("requested"), wanted, Sentence("latency times rate"), depth,
             (isTooMuch ? most : least) * wanted}});
 }
 
@@ -147,11 +153,13 @@ void checkQueueDepth(const Observations& seen, TrustReasons& reasons)
     if (depth >= limit)
         return;
     reasons.push_back({"queue-depth", Severity::Suspicious,
-        "On average " + depthText(depth) + " I/Os were in flight, not the " + depthText(wanted)
-            + " requested: this is the drive at a lower queue depth.",
-        wanted > 1.0 ? "Use more threads (T) with less queue depth (Q) each, or larger blocks."
-                     : "Use larger blocks: this machine needs more time between two I/Os than the drive needs for one.",
-        Evidence{EvidenceUnit::Depth, "requested", wanted, "in flight", depth, limit}});
+        Sentence("On average {depth} I/Os were in flight, not the {wanted} requested: this is the drive at a lower "
+                 "queue depth.",
+            {{"depth", depthOf(depth)}, {"wanted", depthOf(wanted)}}),
+        wanted > 1.0 ? Sentence("Use more threads (T) with less queue depth (Q) each, or larger blocks.")
+                     : Sentence("Use larger blocks: this machine needs more time between two I/Os than the drive needs "
+                                "for one."),
+        Evidence{EvidenceUnit::Depth, Sentence("requested"), wanted, Sentence("in flight"), depth, limit}});
 }
 
 void checkSampleSize(const Observations& seen, TrustReasons& reasons)
@@ -170,25 +178,68 @@ void checkSampleSize(const Observations& seen, TrustReasons& reasons)
     const double duration = nsOf(pass->duration);
     if (!seen.isImported && duration < shortestNs)
         reasons.push_back({"too-short", Severity::Suspicious,
-            "The pass lasted " + timeText(duration)
-                + ", less than half a second: that shows a drive's initial speed, not what it sustains.",
-            "Measure for at least 1 s (--measure), or with a larger amount of data.",
-            Evidence{EvidenceUnit::Duration, "at least", 0.5e9, "lasted", duration, shortestNs}});
+            Sentence("The pass lasted {time}, less than half a second: that shows a drive's initial speed, not what it "
+                     "sustains.",
+                {{"time", durationOf(duration)}}),
+            Sentence("Measure for at least 1 s (--measure), or with a larger amount of data."),
+            Evidence{EvidenceUnit::Duration, Sentence("at least"), 0.5e9, Sentence("lasted"), duration, shortestNs}});
     // Other programs do not always tell how many there were.
     if (seen.isImported || pass->ios() >= few)
         return;
     const bool isFewest = pass->ios() < fewest;
     reasons.push_back({"too-few-ios", isFewest ? Severity::Suspicious : Severity::Context,
-        "The pass has only " + iosText(pass->ios())
-            + (isFewest ? ": one more or less changes the number by "
-                        + formatEvidence(
-                            1.0 / static_cast<double>(std::max<std::uint64_t>(1, pass->ios())), EvidenceUnit::Share)
-                        + "."
-                        : ": enough for a rate, too few of " + std::to_string(few) + " for the slowest 1 %."),
-        "Measure for longer.",
-        Evidence{EvidenceUnit::Ios, "at least", static_cast<double>(isFewest ? fewest : few), "measured",
-            static_cast<double>(pass->ios()), static_cast<double>(isFewest ? fewest : few)}});
+        isFewest
+            ? Sentence::counted(pass->ios(),
+                "The pass has only {n} I/O: one more or less changes the number by {share}.",
+                "The pass has only {n} I/Os: one more or less changes the number by {share}.",
+                {{"share", percentOf(1.0 / static_cast<double>(std::max<std::uint64_t>(1, pass->ios())))}})
+            : Sentence::counted(pass->ios(),
+                "The pass has only {n} I/O: enough for a rate, too few of {few} for the slowest 1 %.",
+                "The pass has only {n} I/Os: enough for a rate, too few of {few} for the slowest 1 %.", {{"few", few}}),
+        Sentence("Measure for longer."),
+        Evidence{EvidenceUnit::Ios, Sentence("at least"), static_cast<double>(isFewest ? fewest : few),
+            Sentence("measured"), static_cast<double>(pass->ios()), static_cast<double>(isFewest ? fewest : few)}});
 }
+
+namespace {
+
+Sentence failureText(const StepRecord& step, const PassRecord& pass, std::uint64_t errors)
+{
+    if (errors > 0)
+        return Sentence::counted(errors,
+            "{n} I/O of this test failed, and {succeeded} succeeded before: a drive with errors is slow where it "
+            "retries.",
+            "{n} I/Os of this test failed, and {succeeded} succeeded before: a drive with errors is slow where it "
+            "retries.",
+            {{"succeeded", iosPhrase(pass.ios())}});
+    if (pass.isCutShort)
+        return Sentence::counted(pass.ios(), "The test failed after {n} I/O: the result covers only those.",
+            "The test failed after {n} I/Os: the result covers only those.");
+    return Sentence("The test failed in pass {number}; the result covers the passes before it.",
+        {{"number", step.passes.size() + 1}});
+}
+
+/// \param wantedNs 0: as long as its data takes
+Sentence cutShortText(StepStatus status, double durationNs, double wantedNs)
+{
+    const Sentence::Places places = {{"time", durationOf(durationNs)}, {"planned", durationOf(wantedNs)}};
+    const bool isTimed = wantedNs > 0.0;
+    if (status == StepStatus::Stopped)
+        return isTimed ? Sentence("The only pass ended after {time} of {planned}, because it was stopped.", places)
+                       : Sentence("The only pass ended after {time}, before all its data was moved, because it was "
+                                  "stopped.",
+                           places);
+    if (status == StepStatus::EndedEarly)
+        return isTimed
+            ? Sentence("The only pass ended after {time} of {planned}, because the write limit was reached.", places)
+            : Sentence("The only pass ended after {time}, before all its data was moved, because the write limit was "
+                       "reached.",
+                places);
+    return isTimed ? Sentence("The only pass ended after {time} of {planned}.", places)
+                   : Sentence("The only pass ended after {time}, before all its data was moved.", places);
+}
+
+} // namespace
 
 void checkCompleteness(const Observations& seen, TrustReasons& reasons)
 {
@@ -204,15 +255,10 @@ void checkCompleteness(const Observations& seen, TrustReasons& reasons)
         std::uint64_t errors = 0;
         for (const PassRecord& each : step.passes)
             errors = std::max(errors, each.errors);
-        std::string text = errors > 0 ? iosText(errors) + " of this test failed, and " + iosText(pass->ios())
-                + " succeeded before: a drive with errors is slow where it retries."
-            : pass->isCutShort ? "The test failed after " + iosText(pass->ios()) + ": the result covers only those."
-                               : "The test failed in pass " + std::to_string(step.passes.size() + 1)
-                + "; the result covers the passes before it.";
-        reasons.push_back({"errors", Severity::Suspicious, std::move(text),
-            "Check the drive's health, its cable and its free space, back up your data, and measure again.",
-            errors > 0 ? std::optional(Evidence{EvidenceUnit::Ios, "succeeded", static_cast<double>(pass->ios()),
-                "failed", static_cast<double>(errors), 0.0})
+        reasons.push_back({"errors", Severity::Suspicious, failureText(step, *pass, errors),
+            Sentence("Check the drive's health, its cable and its free space, back up your data, and measure again."),
+            errors > 0 ? std::optional(Evidence{EvidenceUnit::Ios, Sentence("succeeded"),
+                static_cast<double>(pass->ios()), Sentence("failed"), static_cast<double>(errors), 0.0})
                        : std::nullopt});
         return;
     }
@@ -222,15 +268,12 @@ void checkCompleteness(const Observations& seen, TrustReasons& reasons)
     const double wanted = step.workload.length.time ? nsOf(*step.workload.length.time) : 0.0;
     const bool isNearlyWhole = wanted > 0.0 && duration >= nearlyWhole * wanted;
     reasons.push_back({"cut-short", isNearlyWhole ? Severity::Context : Severity::Suspicious,
-        "The only pass ended after " + timeText(duration)
-            + (wanted > 0.0 ? " of " + timeText(wanted) : ", before all its data was moved")
-            + (step.status == StepStatus::Stopped           ? ", because it was stopped."
-                    : step.status == StepStatus::EndedEarly ? ", because the write limit was reached."
-                                                            : "."),
-        step.status == StepStatus::EndedEarly ? "Raise the write limit (--max-written), or measure for a shorter time."
-                                              : "Measure again and let it finish.",
-        wanted > 0.0 ? std::optional(
-            Evidence{EvidenceUnit::Duration, "planned", wanted, "lasted", duration, nearlyWhole * wanted})
+        cutShortText(step.status, duration, wanted),
+        step.status == StepStatus::EndedEarly
+            ? Sentence("Raise the write limit (--max-written), or measure for a shorter time.")
+            : Sentence("Measure again and let it finish."),
+        wanted > 0.0 ? std::optional(Evidence{
+            EvidenceUnit::Duration, Sentence("planned"), wanted, Sentence("lasted"), duration, nearlyWhole * wanted})
                      : std::nullopt});
 }
 
@@ -256,12 +299,13 @@ void checkSpread(const Observations& seen, TrustReasons& reasons)
     if (spread <= limit)
         return;
     reasons.push_back({"spread", Severity::Suspicious,
-        "The passes disagree: they range from " + rateText(slowest, seen.step.workload) + " to "
-            + rateText(fastest, seen.step.workload) + ", a difference of " + formatEvidence(spread, EvidenceUnit::Share)
-            + " of the median.",
-        "Close other programs, let the drive idle, and measure again with more passes.",
-        Evidence{rateUnit(seen.step.workload), "slowest pass", rateValue(slowest, seen.step.workload), "fastest pass",
-            rateValue(fastest, seen.step.workload), rateValue(slowest + limit * median, seen.step.workload)}});
+        Sentence("The passes disagree: they range from {slowest} to {fastest}, a difference of {share} of the median.",
+            {{"slowest", rateOf(slowest, seen.step.workload)}, {"fastest", rateOf(fastest, seen.step.workload)},
+                {"share", percentOf(spread)}}),
+        Sentence("Close other programs, let the drive idle, and measure again with more passes."),
+        Evidence{rateUnit(seen.step.workload), Sentence("slowest pass"), rateValue(slowest, seen.step.workload),
+            Sentence("fastest pass"), rateValue(fastest, seen.step.workload),
+            rateValue(slowest + limit * median, seen.step.workload)}});
 }
 
 void checkTrend(const Observations& seen, TrustReasons& reasons)
@@ -274,21 +318,30 @@ void checkTrend(const Observations& seen, TrustReasons& reasons)
     const std::vector<const PassRecord*> passes = wholePasses(seen.step);
     if (const std::optional<RateChange> fall = findFall(passes, isVirtual(seen))) {
         addTrend(seen, reasons,
-            "From the first to the last of " + std::to_string(passes.size()) + " passes the drive went from "
-                + rateText(fall->before, workload) + " to " + rateText(fall->after, workload)
-                + ", and no pass was faster than the one before: it had not settled.",
-            *fall, "first pass", "last pass");
+            Sentence("From the first to the last of {count} passes the drive went from {before} to {after}, and no "
+                     "pass was faster than the one before: it had not settled.",
+                {{"count", passes.size()}, {"before", rateOf(fall->before, workload)},
+                    {"after", rateOf(fall->after, workload)}}),
+            *fall, Sentence("first pass"), Sentence("last pass"));
         return;
     }
     const std::optional<RateChange> change = findRateChange(ratesInside(workload, *pass));
     if (!change)
         return;
-    addTrend(seen, reasons,
-        "Within the pass the drive went from " + rateText(change->before, workload) + " to "
-            + rateText(change->after, workload)
-            + (change->isGradual ? " gradually" : " after " + timeText(change->at * nsOf(pass->duration)))
-            + ": the result averages different speeds.",
-        *change, change->isGradual ? "at the start" : "before", change->isGradual ? "at the end" : "after");
+    const Sentence::Places places = {{"before", rateOf(change->before, workload)},
+        {"after", rateOf(change->after, workload)}, {"time", durationOf(change->at * nsOf(pass->duration))}};
+    if (change->isGradual)
+        addTrend(seen, reasons,
+            Sentence("Within the pass the drive went from {before} to {after} gradually: the result averages different "
+                     "speeds.",
+                places),
+            *change, Sentence("at the start"), Sentence("at the end"));
+    else
+        addTrend(seen, reasons,
+            Sentence("Within the pass the drive went from {before} to {after} after {time}: the result averages "
+                     "different speeds.",
+                places),
+            *change, Sentence("before"), Sentence("after"));
 }
 
 } // namespace steadymark

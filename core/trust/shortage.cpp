@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/shortage.h"
 
-#include "core/base/text.h"
 #include "core/trust/check_parts.h"
 
 namespace steadymark {
 namespace {
 
 /// "nvme0n1p2", "sda1 and sdb1", "4 devices"
-std::string namesOf(const Observations& seen, const PassRecord& pass, StackLevel level)
+Sentence namesOf(const Observations& seen, const PassRecord& pass, StackLevel level)
 {
     const std::vector<LayerTraffic> devices =
         level == StackLevel::Drives ? driveTraffic(seen, pass) : uppermostTraffic(seen, pass);
-    const auto nameOf = [](const LayerTraffic& device) {
-        return plainName(device.traffic->device);
-    };
-    if (devices.size() == 1)
-        return nameOf(devices[0]);
-    if (devices.size() == 2)
-        return nameOf(devices[0]) + " and " + nameOf(devices[1]);
-    return std::to_string(devices.size()) + " devices";
+    if (devices.size() != 1 && devices.size() != 2)
+        return Sentence::counted(devices.size(), "{n} device", "{n} devices");
+    std::vector<std::string> names;
+    for (const LayerTraffic& device : devices)
+        names.push_back(plainName(device.traffic->device));
+    return Sentence::all(names);
 }
 
 } // namespace
@@ -50,19 +47,25 @@ std::optional<bool> reachedDevices(const Observations& seen, const PassRecord& p
     return moved ? std::optional(*moved >= leastMovedShare * asked.bytes) : std::nullopt;
 }
 
-std::string shortageText(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
+Sentence shortagePhrase(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
 {
     const bool isRead = shortage.asked.direction == Direction::Read;
-    const std::string moved = shortage.moved > 0.0 ? "Only " + formatDecimalBytes(shortage.moved) : "None";
-    return moved + " of the " + formatDecimalBytes(shortage.asked.bytes) + " that were "
-        + (isRead ? "read came from " : "written reached ") + namesOf(seen, pass, shortage.level);
+    const Sentence::Places places = {{"moved", bytesOf(shortage.moved)}, {"asked", bytesOf(shortage.asked.bytes)},
+        {"devices", namesOf(seen, pass, shortage.level)}};
+    if (shortage.moved > 0.0)
+        return isRead ? Sentence("Only {moved} of the {asked} that were read came from {devices}", places)
+                      : Sentence("Only {moved} of the {asked} that were written reached {devices}", places);
+    return isRead ? Sentence("None of the {asked} that were read came from {devices}", places)
+                  : Sentence("None of the {asked} that were written reached {devices}", places);
 }
 
 Evidence shortageEvidence(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
 {
     const bool isRead = shortage.asked.direction == Direction::Read;
-    return {EvidenceUnit::Bytes, isRead ? "read by the test" : "written by the test", shortage.asked.bytes,
-        (isRead ? "read from " : "written to ") + namesOf(seen, pass, shortage.level), shortage.moved,
+    const Sentence::Places devices = {{"devices", namesOf(seen, pass, shortage.level)}};
+    return {EvidenceUnit::Bytes, isRead ? Sentence("read by the test") : Sentence("written by the test"),
+        shortage.asked.bytes,
+        isRead ? Sentence("read from {devices}", devices) : Sentence("written to {devices}", devices), shortage.moved,
         leastMovedShare * shortage.asked.bytes};
 }
 

@@ -5,7 +5,6 @@
 #include "core/trust/observations.h"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -45,8 +44,8 @@ struct Shortage {
 /// Everything that was asked passed the uppermost devices; unset where that is not known.
 [[nodiscard]] std::optional<bool> reachedDevices(const Observations& seen, const PassRecord& pass, const Asked& asked);
 
-/// "Only 12 MB of the 5.0 GB that were read came from nvme0n1p2", without an end.
-[[nodiscard]] std::string shortageText(const Observations& seen, const PassRecord& pass, const Shortage& shortage);
+/// "Only 12 MB of the 5.0 GB that were read came from nvme0n1p2": stands in a sentence.
+[[nodiscard]] Sentence shortagePhrase(const Observations& seen, const PassRecord& pass, const Shortage& shortage);
 [[nodiscard]] Evidence shortageEvidence(const Observations& seen, const PassRecord& pass, const Shortage& shortage);
 
 } // namespace steadymark

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
-#include "core/base/text.h"
 #include "core/trust/check_parts.h"
 #include "core/trust/shortage.h"
 
@@ -9,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -36,6 +36,20 @@ bool sharesLink(const Drive& drive)
         || (drive.bus == "usb" && drive.linkBytesPerSecond.value_or(0.0) <= fastestUsb2);
 }
 
+Sentence aboveLink(const std::vector<Drive>& drives, double rate, double link)
+{
+    Sentence::Places places = {{"rate", figureOf(rate, EvidenceUnit::BytesPerSecond)},
+        {"most", figureOf(link, EvidenceUnit::BytesPerSecond)}, {"count", drives.size()}};
+    if (drives.size() > 1)
+        return Sentence(
+            "{rate} were measured, but the links of the {count} drives carry at most {most}.", std::move(places));
+    const std::string name = plainName(drives.front().link);
+    if (name.empty())
+        return Sentence("{rate} were measured, but the drive's link carries at most {most}.", std::move(places));
+    places.push_back({"link", name});
+    return Sentence("{rate} were measured, but the drive's link ({link}) carries at most {most}.", std::move(places));
+}
+
 } // namespace
 
 void checkLink(const Observations& seen, TrustReasons& reasons)
@@ -58,15 +72,11 @@ void checkLink(const Observations& seen, TrustReasons& reasons)
     const double rate = isShared ? read + written : std::max(read, written);
     if (!(rate > link * tolerance))
         return;
-    const bool isOne = seen.drives.size() == 1;
-    const std::string name = isOne ? plainName(seen.drives.front().link) : std::string();
-    reasons.push_back({"faster-than-link", Severity::Invalid,
-        formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but "
-            + (isOne ? "the drive's link" + (name.empty() ? name : " (" + name + ")") + " carries"
-                     : "the links of the " + std::to_string(seen.drives.size()) + " drives carry")
-            + " at most " + formatEvidence(link, EvidenceUnit::BytesPerSecond) + '.',
-        isCauseKnown(reasons) ? "" : "The data did not come over the link: find the cache that answered.",
-        Evidence{EvidenceUnit::BytesPerSecond, "the link can carry", link, "measured", rate, link * tolerance}});
+    reasons.push_back({"faster-than-link", Severity::Invalid, aboveLink(seen.drives, rate, link),
+        isCauseKnown(reasons) ? Sentence()
+                              : Sentence("The data did not come over the link: find the cache that answered."),
+        Evidence{EvidenceUnit::BytesPerSecond, Sentence("the link can carry"), link, Sentence("measured"), rate,
+            link * tolerance}});
 }
 
 void checkMemory(const Observations& seen, TrustReasons& reasons)
@@ -90,12 +100,14 @@ void checkMemory(const Observations& seen, TrustReasons& reasons)
     if (pass->duration.count() <= 0 || !(rate > memory * tolerance) || isConfirmed)
         return;
     reasons.push_back({"faster-than-memory", Severity::Invalid,
-        formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but this machine copies memory at only "
-            + formatEvidence(memory, EvidenceUnit::BytesPerSecond) + '.',
+        Sentence("{rate} were measured, but this machine copies memory at only {copied}.",
+            {{"rate", figureOf(rate, EvidenceUnit::BytesPerSecond)},
+                {"copied", figureOf(memory, EvidenceUnit::BytesPerSecond)}}),
         isCauseKnown(reasons)
-            ? ""
-            : "No data was transferred: look for holes in the test file or a layer that returns zeros.",
-        Evidence{EvidenceUnit::BytesPerSecond, "memory is copied at", memory, "measured", rate, memory * tolerance}});
+            ? Sentence()
+            : Sentence("No data was transferred: look for holes in the test file or a layer that returns zeros."),
+        Evidence{EvidenceUnit::BytesPerSecond, Sentence("memory is copied at"), memory, Sentence("measured"), rate,
+            memory * tolerance}});
 }
 
 } // namespace steadymark

@@ -69,13 +69,27 @@ const StackLayer* cachingLoop(const Observations& seen)
     return found;
 }
 
-std::string nameOf(const StackLayer& loop)
+Sentence nameOf(const StackLayer& loop)
 {
-    return loop.device.empty() ? "the loop device" : plainName(loop.device);
+    return loop.device.empty() ? Sentence("the loop device") : Sentence::verbatim(plainName(loop.device));
 }
 
-constexpr const char* directLoop =
-    "Attach the file to the loop device with direct I/O (losetup --direct-io=on) and test again.";
+// What to do.
+Sentence directLoop()
+{
+    return Sentence("Attach the file to the loop device with direct I/O (losetup --direct-io=on) and test again.");
+}
+
+Sentence directFileSystem()
+{
+    return Sentence("Test on a file system that honors direct I/O, or on the drive itself.");
+}
+
+Sentence directOrLarge()
+{
+    return Sentence(
+        "Test on a file system that supports direct I/O, or with a test file several times the size of memory.");
+}
 
 /// A file system that compresses (units of 128 KiB) can store such data in clearly less space, if it is written in
 /// blocks of that size.
@@ -157,53 +171,82 @@ double unwrittenShare(const Observations& seen)
 constexpr double leastUnwritten = 1.0 - leastMovedShare;
 
 /// "The target is …." as "the target is …": to go on with after a colon.
-std::string asClause(std::string text)
+Sentence asClause(const Sentence& sentence)
 {
+    const std::string whole = english(sentence);
+    std::string text = toPlainLine(whole);
     while (!text.empty() && text.back() == '.')
         text.pop_back();
     for (const std::string_view opening : {"The ", "This ", "It ", "A "}) {
         if (text.starts_with(opening))
             text[0] = static_cast<char>(text[0] - 'A' + 'a');
     }
-    return text;
+    return text == whole ? sentence : Sentence::verbatim(std::move(text));
 }
 
 TrustReason explainShortage(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
 {
     const bool isRead = shortage.asked.direction == Direction::Read;
-    TrustReason reason{isRead ? "missing-reads" : "missing-writes", shortage.severity(),
-        shortageText(seen, pass, shortage), "", shortageEvidence(seen, pass, shortage)};
+    TrustReason reason{"page-cache", shortage.severity(), {}, {}, shortageEvidence(seen, pass, shortage)};
+    Sentence::Places places = {{"shortage", shortagePhrase(seen, pass, shortage)}};
     const StackLayer* const loop = cachingLoop(seen);
     if (shortage.level == StackLevel::Drives && loop != nullptr) {
-        reason.check = "page-cache";
-        reason.text += isRead ? ": this machine's page cache of the file behind "
-                              : ": the rest stayed in this machine's page cache of the file behind ";
-        reason.text += nameOf(*loop);
-        reason.text += isRead ? " served the rest." : ".";
-        reason.remedy = directLoop;
+        places.push_back({"device", nameOf(*loop)});
+        reason.text = isRead
+            ? Sentence(
+                "{shortage}: this machine's page cache of the file behind {device} served the rest.", std::move(places))
+            : Sentence("{shortage}: the rest stayed in this machine's page cache of the file behind {device}.",
+                std::move(places));
+        reason.remedy = directLoop();
     } else if (!seen.step.engine.isDirect) {
-        reason.check = "page-cache";
-        const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
-        reason.text += isRead ? "; the page cache served the rest: "
-                              : "; the rest was still in the page cache when the pass ended: ";
-        reason.text += (why.empty() ? "direct I/O is not possible here" : why) + '.';
-        reason.remedy =
-            "Test on a file system that supports direct I/O, or with a test file several times the size of memory.";
+        const Sentence why = asClause(seen.step.engine.bufferedReason);
+        places.push_back({"why", why.empty() ? Sentence("direct I/O is not possible here") : why});
+        reason.text = isRead ? Sentence("{shortage}; the page cache served the rest: {why}.", std::move(places))
+                             : Sentence("{shortage}; the rest was still in the page cache when the pass ended: {why}.",
+                                 std::move(places));
+        reason.remedy = directOrLarge();
     } else if (isCached(seen, pass)) {
-        reason.check = "page-cache";
-        reason.text += ", and " + formatDecimalBytes(*pass.observed->cached)
-            + " of the test file was in the page cache: direct I/O was accepted but not performed.";
-        reason.remedy = "Test on a file system that honors direct I/O, or on the drive itself.";
+        places.push_back({"cached", Figure{formatDecimalBytes(*pass.observed->cached)}});
+        reason.text = Sentence("{shortage}, and {cached} of the test file was in the page cache: direct I/O was "
+                               "accepted but not performed.",
+            std::move(places));
+        reason.remedy = directFileSystem();
     } else if (isRead ? seen.run.traits.ignoresDirectReads : seen.run.traits.ignoresDirectWrites) {
-        reason.check = "page-cache";
-        reason.text += ": the file system's own cache in memory handled the rest.";
-        reason.remedy = "Test on a file system that honors direct I/O, or on the drive itself.";
+        reason.text =
+            Sentence("{shortage}: the file system's own cache in memory handled the rest.", std::move(places));
+        reason.remedy = directFileSystem();
     } else {
-        reason.text += ", although the page cache was not used: something in between "
-            + std::string(isRead ? "served" : "kept") + " the rest.";
-        reason.remedy = "Check the storage stack for a layer that caches, compresses or omits data, and test below it.";
+        reason.check = isRead ? "missing-reads" : "missing-writes";
+        reason.text = isRead
+            ? Sentence("{shortage}, although the page cache was not used: something in between served the rest.",
+                std::move(places))
+            : Sentence("{shortage}, although the page cache was not used: something in between kept the rest.",
+                std::move(places));
+        reason.remedy =
+            Sentence("Check the storage stack for a layer that caches, compresses or omits data, and test below it.");
     }
     return reason;
+}
+
+Sentence missingText(double moved, const Asked& asked, bool isFuse)
+{
+    const Sentence::Places places = {{"moved", bytesOf(moved)}, {"asked", bytesOf(asked.bytes)},
+        {"layer", isFuse ? Sentence("the program that implements the file system") : Sentence("something in between")}};
+    if (asked.direction == Direction::Read)
+        return moved > 0.0
+            ? Sentence("Only {moved} of the {asked} that were read came from any drive of this machine: {layer} served "
+                       "the rest from memory or from elsewhere.",
+                places)
+            : Sentence("None of the {asked} that were read came from any drive of this machine: {layer} served the "
+                       "rest from memory or from elsewhere.",
+                places);
+    return moved > 0.0
+        ? Sentence("Only {moved} of the {asked} that were written reached any drive of this machine: {layer} kept the "
+                   "rest in memory or sent it elsewhere.",
+            places)
+        : Sentence("None of the {asked} that were written reached any drive of this machine: {layer} kept the rest in "
+                   "memory or sent it elsewhere.",
+            places);
 }
 
 /// Where no device of the stack is known, what all of the machine moved is the most that can have come from a drive.
@@ -219,18 +262,11 @@ std::optional<TrustReason> missingOnAnyDevice(const Observations& seen, const Pa
         static_cast<double>(isRead ? pass.observed->anyDevice->readBytes : pass.observed->anyDevice->writtenBytes);
     if (moved >= leastMovedShare * asked.bytes)
         return std::nullopt;
-    const std::string name =
-        hasLayer(seen, LayerKind::Fuse) ? "the program that implements the file system" : "something in between";
     return TrustReason{isRead ? "missing-reads" : "missing-writes", Severity::Suspicious,
-        (moved > 0.0 ? "Only " + formatDecimalBytes(moved) : std::string("None")) + " of the "
-            + formatDecimalBytes(asked.bytes) + " that were "
-            + (isRead ? "read came from any drive of this machine: " + name
-                        + " served the rest from memory or from elsewhere."
-                      : "written reached any drive of this machine: " + name
-                        + " kept the rest in memory or sent it elsewhere."),
-        "Test on the drive itself.",
-        Evidence{EvidenceUnit::Bytes, isRead ? "read by the test" : "written by the test", asked.bytes,
-            isRead ? "read from all drives" : "written to all drives", moved, leastMovedShare * asked.bytes}};
+        missingText(moved, asked, hasLayer(seen, LayerKind::Fuse)), Sentence("Test on the drive itself."),
+        Evidence{EvidenceUnit::Bytes, isRead ? Sentence("read by the test") : Sentence("written by the test"),
+            asked.bytes, isRead ? Sentence("read from all drives") : Sentence("written to all drives"), moved,
+            leastMovedShare * asked.bytes}};
 }
 
 bool isSaid(const TrustReasons& reasons, std::string_view check)
@@ -276,27 +312,29 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
     // test's, the cache chose when and in which pieces. So no counter clears such a device.
     if (const StackLayer* const loop = cachingLoop(seen); loop != nullptr && factOf(*loop, "direct") == "no") {
         reasons.push_back({"page-cache", Severity::Suspicious,
-            "Under the test, " + nameOf(*loop) + " reads and writes its file through the page cache, not directly.",
-            directLoop, {}});
+            Sentence("Under the test, {device} reads and writes its file through the page cache, not directly.",
+                {{"device", nameOf(*loop)}}),
+            directLoop(), {}});
         return;
     }
     if (seen.step.engine.isDirect) {
         if (reasons.size() == before && wasMostlyCached(seen, *pass))
             reasons.push_back({"page-cache", Severity::Suspicious,
-                formatDecimalBytes(*pass->observed->cached)
-                    + " of the test file was in the page cache after the pass: direct I/O was accepted but not "
-                      "performed.",
-                "Test on a file system that honors direct I/O, or on the drive itself.",
-                Evidence{EvidenceUnit::Bytes, "cached by direct I/O", 0.0, "cached",
+                Sentence("{cached} of the test file was in the page cache after the pass: direct I/O was accepted but "
+                         "not performed.",
+                    {{"cached", Figure{formatDecimalBytes(*pass->observed->cached)}}}),
+                directFileSystem(),
+                Evidence{EvidenceUnit::Bytes, Sentence("cached by direct I/O"), 0.0, Sentence("cached"),
                     static_cast<double>(pass->observed->cached->count()), {}}});
         return;
     }
     // Even if all of it moved meanwhile, it is the cache that was waited for, and that chose when and in which pieces.
-    const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
+    const Sentence why = asClause(seen.step.engine.bufferedReason);
     reasons.push_back({"page-cache", Severity::Suspicious,
-        "The I/O went through the page cache, not directly to the drive" + (why.empty() ? std::string() : ": " + why)
-            + ".",
-        "Test on a file system that supports direct I/O, or with a test file several times the size of memory.", {}});
+        why.empty()
+            ? Sentence("The I/O went through the page cache, not directly to the drive.")
+            : Sentence("The I/O went through the page cache, not directly to the drive: {why}.", {{"why", why}}),
+        directOrLarge(), {}});
 }
 
 void checkDirectIo(const Observations& seen, TrustReasons& reasons)
@@ -315,24 +353,19 @@ void checkDirectIo(const Observations& seen, TrustReasons& reasons)
     }
     if (!isIgnored)
         return;
-    const std::string rule = asClause(toPlainLine(traits.directIoRule));
-    TrustReason reason{"direct-io-ignored", Severity::Suspicious,
-        "Direct I/O was requested and accepted, but the file system still goes through memory"
-            + (rule.empty() ? std::string() : ": " + rule),
-        "Test on a file system that honors direct I/O, or on the drive itself.", {}};
-    if (isConfirmed) {
-        reason.severity = Severity::Context;
-        reason.text += ". The devices transferred everything that was requested.";
-        reason.remedy.clear();
-    } else {
-        reason.text += '.';
-        // The counters have told the worse part; this only says why.
-        if (isSaid(reasons, "page-cache")) {
-            reason.severity = Severity::Context;
-            reason.remedy.clear();
-        }
-    }
-    reasons.push_back(std::move(reason));
+    const Sentence rule = asClause(traits.directIoRule);
+    Sentence text = rule.empty()
+        ? Sentence("Direct I/O was requested and accepted, but the file system still goes through memory.")
+        : Sentence("Direct I/O was requested and accepted, but the file system still goes through memory: {rule}.",
+            {{"rule", rule}});
+    if (isConfirmed)
+        text =
+            Sentence::sequence({std::move(text), Sentence("The devices transferred everything that was requested.")});
+    // The counters have told the worse part; this only says why.
+    if (isConfirmed || isSaid(reasons, "page-cache"))
+        reasons.push_back({"direct-io-ignored", Severity::Context, std::move(text), {}, {}});
+    else
+        reasons.push_back({"direct-io-ignored", Severity::Suspicious, std::move(text), directFileSystem(), {}});
 }
 
 namespace {
@@ -392,17 +425,17 @@ void checkUnwritten(const Observations& seen, TrustReasons& reasons)
     // A map of extents that says so while all bytes came from the devices is an old one: steps before have written.
     if (unwritten >= leastUnwritten && !reachedDevices(seen, *pass, asked).value_or(false)) {
         TrustReason reason{"unwritten", severityOfShare(unwritten),
-            formatEvidence(unwritten, EvidenceUnit::Share)
-                + " of the test file was never written: such reads return zeros without reaching the drive.",
-            "Have the whole file written before it is read, and test again.",
-            Evidence{EvidenceUnit::Share, "never written, as it should be", 0.0, "never written", unwritten,
-                leastUnwritten}};
+            Sentence("{share} of the test file was never written: such reads return zeros without reaching the drive.",
+                {{"share", percentOf(unwritten)}}),
+            Sentence("Have the whole file written before it is read, and test again."),
+            Evidence{EvidenceUnit::Share, Sentence("never written, as it should be"), 0.0, Sentence("never written"),
+                unwritten, leastUnwritten}};
         if (const auto shortage = shortageOf(seen, *pass, asked)) {
             reason.severity = std::max(reason.severity, shortage->severity());
             if (!isSaid(reasons, "page-cache")) {
-                reason.text = shortageText(seen, *pass, *shortage) + ": "
-                    + formatEvidence(unwritten, EvidenceUnit::Share)
-                    + " of the test file was never written, and reads return zeros without reaching the drive.";
+                reason.text = Sentence("{shortage}: {share} of the test file was never written, and reads return zeros "
+                                       "without reaching the drive.",
+                    {{"shortage", shortagePhrase(seen, *pass, *shortage)}, {"share", percentOf(unwritten)}});
                 reason.evidence = shortageEvidence(seen, *pass, *shortage);
             }
         }
@@ -412,15 +445,19 @@ void checkUnwritten(const Observations& seen, TrustReasons& reasons)
     const std::optional<ZeroBlocks> zeros = strangeZeros(seen);
     if (!zeros || zeros->atLeast < leastUnwritten)
         return;
-    const std::string share =
-        formatEvidence(zeros->share, EvidenceUnit::Share) + " of the sampled blocks held only zeros";
+    const Sentence::Places share = {{"share", percentOf(zeros->share)}};
     reasons.push_back({"unwritten", severityOfShare(zeros->atLeast),
         seen.isDevice
-            ? share + ": a drive that was never written there, or was trimmed there, answers without reading its flash."
-            : share + ", although random data was written: reads of it need not reach the drive.",
-        seen.isDevice ? "Write the whole drive once before its reads are tested, or test with a file."
-                      : "Test with random data on a file system that stores them as they are.",
-        Evidence{EvidenceUnit::Share, "zeros, as it should be", 0.0, "only zeros", zeros->share, leastUnwritten}});
+            ? Sentence("{share} of the sampled blocks held only zeros: a drive that was never written there, or was "
+                       "trimmed there, answers without reading its flash.",
+                share)
+            : Sentence("{share} of the sampled blocks held only zeros, although random data was written: reads of it "
+                       "need not reach the drive.",
+                share),
+        seen.isDevice ? Sentence("Write the whole drive once before its reads are tested, or test with a file.")
+                      : Sentence("Test with random data on a file system that stores them as they are."),
+        Evidence{EvidenceUnit::Share, Sentence("zeros, as it should be"), 0.0, Sentence("only zeros"), zeros->share,
+            leastUnwritten}});
 }
 
 void checkCompression(const Observations& seen, TrustReasons& reasons)
@@ -431,8 +468,9 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
     const bool isCompressing = seen.run.traits.isCompressing.value_or(false);
     if (isCompressing && !holdsCompressible(seen)) {
         reasons.push_back({"compression", Severity::Context,
-            "The file system compresses; the test data is incompressible, but the attempt costs processor time.", "",
-            {}});
+            Sentence("The file system compresses; the test data is incompressible, but the attempt costs processor "
+                     "time."),
+            {}, {}});
         return;
     }
     if (!isCompressed(seen))
@@ -446,19 +484,22 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
             worst = shortage;
     }
     TrustReason reason{"compression", Severity::Suspicious,
-        "The file system compresses, and the test data is compressible: the drive transfers less than requested.",
-        "Test with random data, or in a folder that is not compressed.", {}};
+        Sentence("The file system compresses, and the test data is compressible: the drive transfers less than "
+                 "requested."),
+        Sentence("Test with random data, or in a folder that is not compressed."), {}};
     if (worst && !isSaid(reasons, "page-cache")) {
         reason.severity = worst->severity();
-        reason.text = shortageText(seen, *pass, *worst) + ": the file system compressed the test data.";
+        reason.text = Sentence("{shortage}: the file system compressed the test data.",
+            {{"shortage", shortagePhrase(seen, *pass, *worst)}});
         reason.evidence = shortageEvidence(seen, *pass, *worst);
     } else if (!worst && (isKnown || !isCompressing)) {
         // All of it was moved, so nothing was saved; and extents alone may as well be encrypted ones.
         if (!isCompressing)
             return;
         reason.severity = Severity::Context;
-        reason.text = "The file system compresses, but the devices transferred everything that was requested.";
-        reason.remedy.clear();
+        reason.text =
+            Sentence("The file system compresses, but the devices transferred everything that was requested.");
+        reason.remedy = {};
     }
     reasons.push_back(std::move(reason));
 }
@@ -478,19 +519,20 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     if (isBuffered && !seen.isImported) {
         if (memory > 0.0 && used < memory)
             reasons.push_back({"small-file", Severity::Suspicious,
-                "The test used " + formatDecimalBytes(used) + ", which fits into the " + formatDecimalBytes(memory)
-                    + " of memory that caches it.",
-                "Use a test file several times the size of memory.",
-                Evidence{EvidenceUnit::Bytes, "memory", memory, "tested", used, memory}});
+                Sentence("The test used {used}, which fits into the {memory} of memory that caches it.",
+                    {{"used", bytesOf(used)}, {"memory", bytesOf(memory)}}),
+                Sentence("Use a test file several times the size of memory."),
+                Evidence{EvidenceUnit::Bytes, Sentence("memory"), memory, Sentence("tested"), used, memory}});
         return;
     }
     if (used < static_cast<double>(largestDriveCache.count()))
         reasons.push_back({"small-file", Severity::Context,
-            "The test used only " + formatSize(ByteCount(static_cast<std::uint64_t>(used)))
-                + ", which some drives keep in their own cache.",
-            "",
-            Evidence{EvidenceUnit::Bytes, "large caches of drives", static_cast<double>(largestDriveCache.count()),
-                "tested", used, static_cast<double>(largestDriveCache.count())}});
+            Sentence("The test used only {size}, which some drives keep in their own cache.",
+                {{"size", Figure{formatSize(ByteCount(static_cast<std::uint64_t>(used)))}}}),
+            {},
+            Evidence{EvidenceUnit::Bytes, Sentence("large caches of drives"),
+                static_cast<double>(largestDriveCache.count()), Sentence("tested"), used,
+                static_cast<double>(largestDriveCache.count())}});
 }
 
 } // namespace steadymark

@@ -16,7 +16,8 @@ namespace steadymark {
 
 // The ways in which a number can be wrong, one function each. Each is pure: it adds its reason, if it has one, to
 // `reasons`, and says nothing where it knows too little. The threshold and why it is that stand above its definition.
-// "Pass" below is the scored one. A new check is its source, its declaration and its row in `trustChecks` below.
+// "Pass" below is the scored one. A new check is its source, its declaration and its row in `trustChecks` below, and a
+// phrase in judge.cpp for each of its reasons that can be more than context.
 
 using TrustReasons = std::vector<TrustReason>;
 
@@ -89,79 +90,63 @@ void checkFillLevel(const Observations& seen, TrustReasons& reasons);
 /// "reducible-data": zeros or repeated data, which a drive may compress or deduplicate.
 void checkTestData(const Observations& seen, TrustReasons& reasons);
 
-/// One kind of reason that a check can have.
-struct TrustReasonName {
-    std::string_view name;        ///< of TrustReason::check; never changes: files and scripts know it
-    std::string_view phrase = {}; ///< in the summary of a run, after a colon; empty where it is never more than context
-};
-
-/// One row of the table of checks.
+/// One row of the table of checks. The names of reasons never change: files and scripts know them.
 struct TrustCheck {
     using Function = void(const Observations& seen, TrustReasons& reasons);
 
-    constexpr TrustCheck(Function* theCheck, std::initializer_list<TrustReasonName> itsReasons)
+    constexpr TrustCheck(Function* theCheck, std::initializer_list<std::string_view> itsReasons)
         : check(theCheck)
         , m_count(itsReasons.size())
     {
         std::ranges::copy(itsReasons, m_reasons.begin());
     }
-    /// All that it can say.
-    [[nodiscard]] constexpr std::span<const TrustReasonName> reasons() const { return {m_reasons.data(), m_count}; }
+    /// All that it can say, as TrustReason::check.
+    [[nodiscard]] constexpr std::span<const std::string_view> reasons() const { return {m_reasons.data(), m_count}; }
 
     Function* check;
 
 private:
-    std::array<TrustReasonName, 10> m_reasons{};
+    std::array<std::string_view, 10> m_reasons{};
     std::size_t m_count;
 };
 
 /// All checks in the order in which they are asked: causes before what follows from them, because reasons of one
 /// severity keep this order.
 inline constexpr auto trustChecks = std::to_array<TrustCheck>({
-    {checkDeviceCounters,
-        {{"page-cache", "the data came from memory, not from the drive"},
-            {"missing-reads", "fewer bytes were read from the drive than requested"},
-            {"missing-writes", "fewer bytes were written to the drive than requested"}}},
-    {checkDirectIo, {{"direct-io-ignored", "the file system ignored direct I/O"}}},
-    {checkUnwritten, {{"unwritten", "the data read was never written"}}},
-    {checkCompression, {{"compression", "the file system compressed the data"}}},
-    {checkLink, {{"faster-than-link", "the rate exceeds what the link can carry"}}},
-    {checkMemory, {{"faster-than-memory", "the rate exceeds that of memory"}}},
-    {checkFileSize, {{"small-file", "the test file fits into memory"}}},
+    {checkDeviceCounters, {"page-cache", "missing-reads", "missing-writes"}},
+    {checkDirectIo, {"direct-io-ignored"}},
+    {checkUnwritten, {"unwritten"}},
+    {checkCompression, {"compression"}},
+    {checkLink, {"faster-than-link"}},
+    {checkMemory, {"faster-than-memory"}},
+    {checkFileSize, {"small-file"}},
     {checkStack,
-        {{"memory-file-system", "the file system is in memory"}, {"ram-disk"}, {"loop"}, {"network"}, {"fuse"},
-            {"overlay"}, {"virtual-drive"}, {"encryption"}, {"raid"}, {"copy-on-write"}}},
-    {checkForeignIo,
-        {{"foreign-io", "the drive had other I/O as well"},
-            {"amplification", "the file system transferred more data than requested"}}},
-    {checkHeldBack,
-        {{"io-limit", "a limit on I/O was measured, not the drive"},
-            {"held-back", "something above the drive held the I/O back"}}},
-    {checkCompleteness, {{"errors", "I/Os failed"}, {"cut-short", "passes were cut short"}}},
-    {checkClock, {{"clock", "the clocks disagree"}}},
-    {checkLittlesLaw, {{"littles-law", "latency, rate and queue depth contradict each other"}}},
-    {checkContention, {{"cpu-contention", "others kept the processors busy"}}},
-    {checkSteal, {{"steal", "the hypervisor ran others"}}},
-    {checkHostStalls, {{"host-stalls", "the machine was frozen for a time"}}},
-    {checkProcessorBound, {{"cpu-bound", "the processor was measured, not the drive"}}},
-    {checkCaptureCost, {{"capture-cost", "recording took too much of the time"}}},
-    {checkPower, {{"power", "power saving was on"}}},
-    {checkQueueDepth, {{"queue-depth", "the requested queue depth was not reached"}}},
-    {checkSampleSize, {{"too-few-ios", "there were too few I/Os"}, {"too-short", "the passes were too short"}}},
-    {checkTrend, {{"trend", "the drive was not steady"}, {"throttling", "the drive got hot and slowed down"}}},
-    {checkSpread, {{"spread", "the passes disagree"}}},
-    {checkFillLevel, {{"file-system-full"}}},
-    {checkTestData, {{"reducible-data"}}},
+        {"memory-file-system", "ram-disk", "loop", "network", "fuse", "overlay", "virtual-drive", "encryption", "raid",
+            "copy-on-write"}},
+    {checkForeignIo, {"foreign-io", "amplification"}},
+    {checkHeldBack, {"io-limit", "held-back"}},
+    {checkCompleteness, {"errors", "cut-short"}},
+    {checkClock, {"clock"}},
+    {checkLittlesLaw, {"littles-law"}},
+    {checkContention, {"cpu-contention"}},
+    {checkSteal, {"steal"}},
+    {checkHostStalls, {"host-stalls"}},
+    {checkProcessorBound, {"cpu-bound"}},
+    {checkCaptureCost, {"capture-cost"}},
+    {checkPower, {"power"}},
+    {checkQueueDepth, {"queue-depth"}},
+    {checkSampleSize, {"too-few-ios", "too-short"}},
+    {checkTrend, {"trend", "throttling"}},
+    {checkSpread, {"spread"}},
+    {checkFillLevel, {"file-system-full"}},
+    {checkTestData, {"reducible-data"}},
 });
 
-/// The row of it; null: no check of this program says it.
-[[nodiscard]] constexpr const TrustReasonName* trustReasonNamed(std::string_view name)
+/// Whether a check of this program says it.
+[[nodiscard]] constexpr bool isTrustReason(std::string_view name)
 {
-    for (const TrustCheck& row : trustChecks)
-        for (const TrustReasonName& reason : row.reasons())
-            if (reason.name == name)
-                return &reason;
-    return nullptr;
+    return std::ranges::any_of(trustChecks,
+        [name](const TrustCheck& row) { return std::ranges::find(row.reasons(), name) != row.reasons().end(); });
 }
 
 } // namespace steadymark

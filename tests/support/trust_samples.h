@@ -19,8 +19,8 @@ namespace steadymark {
 // For messages of GoogleTest.
 inline std::ostream& operator<<(std::ostream& stream, const TrustReason& reason)
 {
-    return stream << reason.check << " (" << toString(reason.severity) << "): " << reason.text << " | "
-                  << reason.remedy;
+    return stream << reason.check << " (" << toString(reason.severity) << "): " << english(reason.text) << " | "
+                  << english(reason.remedy);
 }
 
 } // namespace steadymark
@@ -241,11 +241,12 @@ inline void expectAll(const std::vector<void (*)(const Observations&, TrustReaso
             check(sample.seen(), reasons);
         EXPECT_EQ(summaryOf(reasons), one.expected) << ::testing::PrintToString(reasons);
         for (const TrustReason& reason : reasons) {
-            EXPECT_TRUE(reason.text.ends_with('.')) << reason;
-            EXPECT_TRUE(reason.remedy.empty() || reason.remedy.ends_with('.')) << reason;
-            EXPECT_LT(reason.text.size(), longestSentence) << reason;
+            const std::string text = english(reason.text);
+            EXPECT_TRUE(text.ends_with('.')) << reason;
+            EXPECT_TRUE(reason.remedy.empty() || english(reason.remedy).ends_with('.')) << reason;
+            EXPECT_LT(text.size(), longestSentence) << reason;
             for (const char* const wrong : {"..", "nan", "inf "})
-                EXPECT_EQ(reason.text.find(wrong), std::string::npos) << reason;
+                EXPECT_EQ(text.find(wrong), std::string::npos) << reason;
         }
     }
 }

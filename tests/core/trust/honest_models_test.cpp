@@ -181,7 +181,7 @@ TEST(HonestModels, AreNotBlamed)
         const Verdict verdict = judge(run(model, random).seen()).value_or(Verdict{TrustLevel::Invalid, {}});
         if (verdict.level != TrustLevel::Sound)
             alarms.push_back("seed " + std::to_string(round) + ": "
-                + (verdict.reasons.empty() ? "no pass" : verdict.reasons.front().text));
+                + (verdict.reasons.empty() ? "no pass" : english(verdict.reasons.front().text)));
     }
     EXPECT_THAT(alarms, ::testing::SizeIs(::testing::Le(1U)));
 }

@@ -110,12 +110,22 @@ TEST(TrustRules, NameEveryReasonOnce)
     std::set<std::string_view> names;
     for (const TrustCheck& row : trustChecks) {
         EXPECT_FALSE(row.reasons().empty());
-        for (const TrustReasonName& reason : row.reasons()) {
-            EXPECT_TRUE(names.insert(reason.name).second) << reason.name;
-            EXPECT_EQ(trustReasonNamed(reason.name), &reason);
+        for (const std::string_view reason : row.reasons()) {
+            EXPECT_TRUE(names.insert(reason).second) << reason;
+            EXPECT_TRUE(isTrustReason(reason)) << reason;
         }
     }
-    EXPECT_EQ(trustReasonNamed("of-later-rules"), nullptr);
+    EXPECT_FALSE(isTrustReason("of-later-rules"));
+}
+
+TEST(TrustRules, HaveAPhraseForTheSummaryUnlessTheyAreContext)
+{
+    const std::set<std::string_view> onlyContext = {"ram-disk", "loop", "network", "fuse", "overlay", "virtual-drive",
+        "encryption", "raid", "copy-on-write", "file-system-full", "reducible-data"};
+    for (const TrustCheck& row : trustChecks) {
+        for (const std::string_view reason : row.reasons())
+            EXPECT_EQ(reasonPhrase(reason).empty(), onlyContext.contains(reason)) << reason;
+    }
 }
 
 } // namespace
