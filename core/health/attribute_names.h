@@ -3,7 +3,6 @@
 
 #include "core/health/smart_document.h"
 
-#include <string>
 #include <string_view>
 
 namespace steadymark {
@@ -12,10 +11,10 @@ namespace steadymark {
 
 /// What an ATA attribute of this drive counts and how to read it; empty for numbers that makers use as they like.
 /// Source: ACS-4, smartmontools' drive database and the table behind meaningOf().
-[[nodiscard]] std::string describeAttribute(const SmartDocument& drive, const AtaAttribute& attribute);
+[[nodiscard]] Sentence describeAttribute(const SmartDocument& drive, const AtaAttribute& attribute);
 
 /// What a counter of the other drives counts: a field of the NVMe health log (NVM Express base specification, log page
 /// 02h) or of SCSI's error counter logs, by smartctl's key; empty for one that is not known.
-[[nodiscard]] std::string_view describeCounter(std::string_view key);
+[[nodiscard]] Sentence describeCounter(std::string_view key);
 
 } // namespace steadymark

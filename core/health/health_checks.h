@@ -6,7 +6,10 @@
 namespace steadymark {
 
 /// What to do about a drive that is failing.
-inline constexpr const char* copyNow = "Copy important data to another drive now, then replace this one.";
+[[nodiscard]] inline Sentence copyNow()
+{
+    return Sentence("Copy important data to another drive now, then replace this one.");
+}
 
 // What judgeHealth() looks at besides errors (health_error_checks.h), one group each. Each adds its reasons to
 // `reasons`, those that speak for the drive, too, and nothing about what the drive does not tell.

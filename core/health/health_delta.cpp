@@ -5,6 +5,8 @@
 #include "core/base/units.h"
 #include "core/health/health_verdict.h"
 
+#include <utility>
+
 namespace steadymark {
 
 namespace {
@@ -22,43 +24,44 @@ std::optional<double> amplification(const std::optional<std::uint64_t>& host, co
 /// Differences of counters that only go up, with a note for each that does not.
 class Differences final {
 public:
-    explicit Differences(std::vector<std::string>& notes)
+    explicit Differences(std::vector<Sentence>& notes)
         : m_notes(notes)
     {
     }
 
     template <class Number>
     [[nodiscard]] std::optional<Number> of(
-        std::string_view name, const std::optional<Number>& before, const std::optional<Number>& after)
+        Sentence counted, const std::optional<Number>& before, const std::optional<Number>& after)
     {
-        return difference(name, before, after, [](Number value) { return text(value); });
+        return difference(std::move(counted), before, after, [](Number value) { return figureOf(value); });
     }
 
     [[nodiscard]] std::optional<std::uint64_t> ofBytes(
-        std::string_view name, const std::optional<std::uint64_t>& before, const std::optional<std::uint64_t>& after)
+        Sentence counted, const std::optional<std::uint64_t>& before, const std::optional<std::uint64_t>& after)
     {
-        return difference(
-            name, before, after, [](std::uint64_t bytes) { return formatDecimalBytes(static_cast<double>(bytes)); });
+        return difference(std::move(counted), before, after,
+            [](std::uint64_t bytes) { return Figure{formatDecimalBytes(static_cast<double>(bytes))}; });
     }
 
 private:
-    static std::string text(std::uint64_t value) { return std::to_string(value); }
-    static std::string text(double value) { return formatFixed(value, 0); }
+    static Figure figureOf(std::uint64_t value) { return {std::to_string(value)}; }
+    static Figure figureOf(double value) { return {formatFixed(value, 0)}; }
 
-    template <class Number, class Text>
+    template <class Number, class Format>
     [[nodiscard]] std::optional<Number> difference(
-        std::string_view name, const std::optional<Number>& before, const std::optional<Number>& after, Text format)
+        Sentence counted, const std::optional<Number>& before, const std::optional<Number>& after, Format format)
     {
         if (!before || !after)
             return std::nullopt;
         if (*after >= *before)
             return *after - *before;
-        m_notes.push_back("The drive's count of " + std::string(name) + " decreased from " + format(*before) + " to "
-            + format(*after) + ": it is a different drive, or its firmware or adapter was changed.");
+        m_notes.push_back(Sentence("The drive's count of {counted} decreased from {before} to {after}: it is a "
+                                   "different drive, or its firmware or adapter was changed.",
+            {{"counted", std::move(counted)}, {"before", format(*before)}, {"after", format(*after)}}));
         return std::nullopt;
     }
 
-    std::vector<std::string>& m_notes;
+    std::vector<Sentence>& m_notes;
 };
 
 } // namespace
@@ -68,25 +71,28 @@ HealthDelta diffHealth(const HealthFacts& before, const HealthFacts& after)
     HealthDelta delta;
     Differences differences(delta.notes);
     delta.hostWrittenBytes =
-        differences.ofBytes("bytes written by the host", before.hostWrittenBytes, after.hostWrittenBytes);
-    delta.hostReadBytes = differences.ofBytes("bytes read by the host", before.hostReadBytes, after.hostReadBytes);
+        differences.ofBytes(Sentence("bytes written by the host"), before.hostWrittenBytes, after.hostWrittenBytes);
+    delta.hostReadBytes =
+        differences.ofBytes(Sentence("bytes read by the host"), before.hostReadBytes, after.hostReadBytes);
     delta.nandWrittenBytes =
-        differences.ofBytes("bytes written to the flash", before.nandWrittenBytes, after.nandWrittenBytes);
+        differences.ofBytes(Sentence("bytes written to the flash"), before.nandWrittenBytes, after.nandWrittenBytes);
     delta.writeAmplification = amplification(delta.hostWrittenBytes, delta.nandWrittenBytes);
-    delta.percentUsed = differences.of("used endurance", before.percentUsed, after.percentUsed);
+    delta.percentUsed = differences.of(Sentence("used endurance"), before.percentUsed, after.percentUsed);
     delta.temperatureBefore = before.temperatureCelsius;
     delta.temperatureAfter = after.temperatureCelsius;
-    delta.throttleSeconds = differences.of("throttled seconds", before.throttleSeconds, after.throttleSeconds);
+    delta.throttleSeconds =
+        differences.of(Sentence("throttled seconds"), before.throttleSeconds, after.throttleSeconds);
     delta.throttleTransitions =
-        differences.of("times it throttled", before.throttleTransitions, after.throttleTransitions);
-    delta.warningTemperatureMinutes = differences.of(
-        "minutes above the warning temperature", before.warningTemperatureMinutes, after.warningTemperatureMinutes);
-    delta.criticalTemperatureMinutes = differences.of(
-        "minutes above the critical temperature", before.criticalTemperatureMinutes, after.criticalTemperatureMinutes);
-    delta.mediaErrors = differences.of("media errors", before.mediaErrors, after.mediaErrors);
-    delta.errorLogEntries = differences.of("error log entries", before.errorLogEntries, after.errorLogEntries);
+        differences.of(Sentence("times it throttled"), before.throttleTransitions, after.throttleTransitions);
+    delta.warningTemperatureMinutes = differences.of(Sentence("minutes above the warning temperature"),
+        before.warningTemperatureMinutes, after.warningTemperatureMinutes);
+    delta.criticalTemperatureMinutes = differences.of(Sentence("minutes above the critical temperature"),
+        before.criticalTemperatureMinutes, after.criticalTemperatureMinutes);
+    delta.mediaErrors = differences.of(Sentence("media errors"), before.mediaErrors, after.mediaErrors);
+    delta.errorLogEntries =
+        differences.of(Sentence("error log entries"), before.errorLogEntries, after.errorLogEntries);
     delta.reallocatedSectors =
-        differences.of("reallocated sectors", before.reallocatedSectors, after.reallocatedSectors);
+        differences.of(Sentence("reallocated sectors"), before.reallocatedSectors, after.reallocatedSectors);
     // Pending and uncorrectable sectors rightly become fewer: what was written again is no longer waiting.
     if (before.pendingSectors && after.pendingSectors && *after.pendingSectors >= *before.pendingSectors)
         delta.pendingSectors = *after.pendingSectors - *before.pendingSectors;
@@ -94,9 +100,9 @@ HealthDelta diffHealth(const HealthFacts& before, const HealthFacts& after)
         && *after.uncorrectableSectors >= *before.uncorrectableSectors)
         delta.uncorrectableSectors = *after.uncorrectableSectors - *before.uncorrectableSectors;
     delta.interfaceCrcErrors =
-        differences.of("interface CRC errors", before.interfaceCrcErrors, after.interfaceCrcErrors);
-    delta.powerCycles = differences.of("power cycles", before.powerCycles, after.powerCycles);
-    delta.powerOnHours = differences.of("hours of power-on time", before.powerOnHours, after.powerOnHours);
+        differences.of(Sentence("interface CRC errors"), before.interfaceCrcErrors, after.interfaceCrcErrors);
+    delta.powerCycles = differences.of(Sentence("power cycles"), before.powerCycles, after.powerCycles);
+    delta.powerOnHours = differences.of(Sentence("hours of power-on time"), before.powerOnHours, after.powerOnHours);
     return delta;
 }
 
@@ -110,12 +116,12 @@ HealthSnapshot snapshotOf(const SmartDocument& document)
     HealthSnapshot snapshot;
     snapshot.takenAtUnixMs = document.takenAtUnixMs;
     if (document.isInStandby) {
-        snapshot.missingReason = "The drive was in standby and was not woken up.";
+        snapshot.missingReason = Sentence("The drive was in standby and was not woken up.");
         return snapshot;
     }
     if (!document.isAvailable) {
         snapshot.missingReason =
-            document.messages.empty() ? "The drive does not report its health." : document.messages.back();
+            document.messages.empty() ? Sentence("The drive does not report its health.") : document.messages.back();
         return snapshot;
     }
     snapshot.source = document.source;

@@ -16,7 +16,7 @@ struct HealthSnapshot {
     std::string drive;              ///< the kernel's name then: "nvme0n1"
     std::int64_t takenAtUnixMs = 0; ///< UTC
     std::string source;             ///< SmartDocument::source; empty when nothing could be read
-    std::string missingReason;      ///< one sentence when nothing could be read, else empty
+    Sentence missingReason;         ///< one sentence when nothing could be read, else empty
     std::string level;              ///< toString(HealthLevel) at that moment; empty when nothing could be read
     HealthFacts facts;
 
@@ -37,7 +37,7 @@ struct HealthDelta {
     std::optional<std::uint64_t> mediaErrors, errorLogEntries;
     std::optional<std::uint64_t> reallocatedSectors, pendingSectors, uncorrectableSectors, interfaceCrcErrors;
     std::optional<std::uint64_t> powerCycles, powerOnHours;
-    std::vector<std::string> notes; ///< sentences for people: a counter that went backwards, another drive
+    std::vector<Sentence> notes; ///< sentences for people: a counter that went backwards, another drive
 
     bool operator==(const HealthDelta&) const = default;
 };

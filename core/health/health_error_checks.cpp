@@ -5,20 +5,18 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <string>
+#include <utility>
 
 namespace steadymark {
 
 namespace {
 
-constexpr const char* haveCopy = "Back up important data and check again soon.";
+Sentence haveCopy()
+{
+    return Sentence("Back up important data and check again soon.");
+}
 
 using Count = std::optional<std::uint64_t>;
-
-std::string counted(std::uint64_t count, const std::string& one, const std::string& many)
-{
-    return std::to_string(count) + " " + (count == 1 ? one : many);
-}
 
 constexpr std::uint64_t never = ~std::uint64_t{0};
 
@@ -91,12 +89,24 @@ bool hasWitness(const SmartDocument& document, Count HealthFacts::*judged, std::
 /// What has happened that cannot happen by itself: judged by what is new, else by its size.
 struct LifeRule {
     const char* check;
-    const char* one; ///< "sector was reallocated"
-    const char* many;
+    Sentence (*happened)(std::uint64_t n);  ///< "3 sectors were reallocated": stands in a sentence
+    Sentence (*none)();                     ///< "No sector was reallocated."
     std::uint64_t watchFresh, failingFresh; ///< since the earlier document
     std::uint64_t watchTotal, failingTotal; ///< without one
-    const char* watchRemedy;
+    Sentence (*watchRemedy)();
 };
+
+Sentence lifeText(const LifeRule& rule, const LifeCount& count)
+{
+    Sentence::Places places = {{"happened", rule.happened(count.total)}};
+    if (!count.fresh || count.total == 0)
+        return Sentence("{happened} in the drive's lifetime.", std::move(places));
+    if (*count.fresh == 0)
+        return Sentence("{happened} in the drive's lifetime, none since the previous reading.", std::move(places));
+    places.push_back({"fresh", *count.fresh});
+    return Sentence(
+        "{happened} in the drive's lifetime, {fresh} of them since the previous reading.", std::move(places));
+}
 
 /// `isBorneOut`: whether the size of the count is believed; what is new since an earlier document always is.
 void judge(
@@ -104,55 +114,106 @@ void judge(
 {
     if (!count)
         return;
-    const std::string total = counted(count->total, rule.one, rule.many) + " in the drive's lifetime";
     const std::uint64_t judged = count->fresh.value_or(count->total);
     const std::uint64_t watch = count->fresh ? rule.watchFresh : rule.watchTotal;
     const std::uint64_t failing = count->fresh ? rule.failingFresh : isBorneOut ? rule.failingTotal : never;
-    std::string text = total + ".";
-    if (count->fresh && count->total > 0)
-        text = *count->fresh > 0 ? total + ", " + std::to_string(*count->fresh) + " of them since the previous reading."
-                                 : total + ", none since the previous reading.";
     if (judged >= failing)
-        reasons.push_back({rule.check, HealthLevel::Failing, text, copyNow});
+        reasons.push_back({rule.check, HealthLevel::Failing, lifeText(rule, *count), copyNow()});
     else if (judged >= watch)
-        reasons.push_back({rule.check, HealthLevel::Watch, text, rule.watchRemedy});
+        reasons.push_back({rule.check, HealthLevel::Watch, lifeText(rule, *count), rule.watchRemedy()});
     else if (count->total > 0)
-        reasons.push_back({rule.check, HealthLevel::Good, text, ""});
+        reasons.push_back({rule.check, HealthLevel::Good, lifeText(rule, *count), {}});
     else
-        reasons.push_back({rule.check, HealthLevel::Good, "No " + std::string(rule.one) + ".", ""});
+        reasons.push_back({rule.check, HealthLevel::Good, rule.none(), {}});
 }
 
 /// Sectors that are unreadable now; writing them again clears them.
-void judgeSectors(const char* check, const Count& count, bool isBorneOut, const char* one, const char* many,
-    const char* none, std::vector<HealthReason>& reasons)
+void judgeSectors(const char* check, const Count& count, bool isBorneOut, Sentence (*some)(std::uint64_t n),
+    Sentence none, std::vector<HealthReason>& reasons)
 {
     constexpr std::uint64_t tooMany = 50;
     if (!count)
         return;
     if (*count == 0) {
-        reasons.push_back({check, HealthLevel::Good, none, ""});
+        reasons.push_back({check, HealthLevel::Good, std::move(none), {}});
         return;
     }
     const bool isMany = *count >= tooMany && isBorneOut;
-    reasons.push_back({check, isMany ? HealthLevel::Failing : HealthLevel::Watch, counted(*count, one, many) + ".",
-        isMany ? copyNow : "Back up important data; the count decreases when these sectors are written again."});
+    reasons.push_back({check, isMany ? HealthLevel::Failing : HealthLevel::Watch, some(*count),
+        isMany ? copyNow()
+               : Sentence("Back up important data; the count decreases when these sectors are written again.")});
 }
 
-constexpr LifeRule mediaErrors = {"media-errors", "read that the drive could not correct",
-    "reads that the drive could not correct", 1, 100, 1, 1000, haveCopy};
-constexpr LifeRule sectorsOfDisk = {
-    "reallocated-sectors", "sector was reallocated", "sectors were reallocated", 1, 100, 10, never, haveCopy};
+Sentence uncorrectedReads(std::uint64_t n)
+{
+    return Sentence::counted(
+        n, "{n} read that the drive could not correct", "{n} reads that the drive could not correct");
+}
+
+Sentence noUncorrectedRead()
+{
+    return Sentence("No read that the drive could not correct.");
+}
+
+Sentence reallocated(std::uint64_t n)
+{
+    return Sentence::counted(n, "{n} sector was reallocated", "{n} sectors were reallocated");
+}
+
+Sentence noneReallocated()
+{
+    return Sentence("No sector was reallocated.");
+}
+
+Sentence uncorrectedCommands(std::uint64_t n)
+{
+    return Sentence::counted(n, "{n} read, write or verify that the drive could not correct",
+        "{n} reads, writes or verifies that the drive could not correct");
+}
+
+Sentence noUncorrectedCommand()
+{
+    return Sentence("No read, write or verify that the drive could not correct.");
+}
+
+Sentence corruptedTransfers(std::uint64_t n)
+{
+    return Sentence::counted(n, "{n} transfer was corrupted between drive and machine",
+        "{n} transfers were corrupted between drive and machine");
+}
+
+Sentence noCorruptedTransfer()
+{
+    return Sentence("No transfer was corrupted between drive and machine.");
+}
+
+Sentence mendCable()
+{
+    return Sentence("Replace or reseat the cable, or use another port; the drive itself is not at fault, and its count "
+                    "never goes back.");
+}
+
+constexpr LifeRule mediaErrors = {"media-errors", uncorrectedReads, noUncorrectedRead, 1, 100, 1, 1000, haveCopy};
+constexpr LifeRule sectorsOfDisk = {"reallocated-sectors", reallocated, noneReallocated, 1, 100, 10, never, haveCopy};
 // Flash retires blocks all its life.
 constexpr LifeRule blocksOfFlash = {
-    "reallocated-sectors", "sector was reallocated", "sectors were reallocated", 10, 1000, 100, never, haveCopy};
+    "reallocated-sectors", reallocated, noneReallocated, 10, 1000, 100, never, haveCopy};
 // Of SCSI, whose counters know writes and verifies, too.
-constexpr LifeRule commandErrors = {"media-errors", "read, write or verify that the drive could not correct",
-    "reads, writes or verifies that the drive could not correct", 1, 100, 1, 1000, haveCopy};
+constexpr LifeRule commandErrors = {
+    "media-errors", uncorrectedCommands, noUncorrectedCommand, 1, 100, 1, 1000, haveCopy};
 // The count never goes back: a bad cable of years ago must not alarm for ever, so only growth does.
-constexpr LifeRule cable = {"cable", "transfer was corrupted between drive and machine",
-    "transfers were corrupted between drive and machine", 1, never, never, never,
-    "Replace or reseat the cable, or use another port; the drive itself is not at fault, and its count never goes "
-    "back."};
+constexpr LifeRule cable = {"cable", corruptedTransfers, noCorruptedTransfer, 1, never, never, never, mendCable};
+
+Sentence pendingSectors(std::uint64_t n)
+{
+    return Sentence::counted(n, "{n} unreadable sector is pending until it is written again.",
+        "{n} unreadable sectors are pending until they are written again.");
+}
+
+Sentence unreadableSectors(std::uint64_t n)
+{
+    return Sentence::counted(n, "{n} sector is unreadable.", "{n} sectors are unreadable.");
+}
 
 /// What the drive has logged is told, and no more: most of it is years old, and much is no fault of the drive.
 void tellErrorLog(const SmartDocument& document, std::vector<HealthReason>& reasons)
@@ -160,9 +221,9 @@ void tellErrorLog(const SmartDocument& document, std::vector<HealthReason>& reas
     const Count& entries = document.facts.errorLogEntries;
     if (document.protocol == SmartProtocol::Ata && entries.value_or(0) > 0)
         reasons.push_back({"error-log", HealthLevel::Good,
-            "The drive's error log has counted " + counted(*entries, "command", "commands")
-                + " that ended with an error.",
-            ""});
+            Sentence::counted(*entries, "The drive's error log has counted {n} command that ended with an error.",
+                "The drive's error log has counted {n} commands that ended with an error."),
+            {}});
 }
 
 } // namespace
@@ -171,13 +232,12 @@ void checkErrors(const SmartDocument& document, const SmartDocument* earlier, st
 {
     const HealthFacts& facts = document.facts;
     judgeSectors("pending-sectors", facts.pendingSectors, hasWitness(document, &HealthFacts::pendingSectors, {197}),
-        "unreadable sector is pending until it is written again",
-        "unreadable sectors are pending until they are written again", "No sector is pending.", reasons);
+        pendingSectors, Sentence("No sector is pending."), reasons);
     // Mostly the same sectors as above: told once.
     if (!facts.pendingSectors || facts.uncorrectableSectors != facts.pendingSectors)
         judgeSectors("uncorrectable-sectors", facts.uncorrectableSectors,
-            hasWitness(document, &HealthFacts::uncorrectableSectors, {198}), "sector is unreadable",
-            "sectors are unreadable", "No sector is known to be unreadable.", reasons);
+            hasWitness(document, &HealthFacts::uncorrectableSectors, {198}), unreadableSectors,
+            Sentence("No sector is known to be unreadable."), reasons);
     judge(document.isRotational == true ? sectorsOfDisk : blocksOfFlash,
         lifeCount(facts.reallocatedSectors, earlier, &HealthFacts::reallocatedSectors), true, reasons);
     judge(document.protocol == SmartProtocol::Scsi ? commandErrors : mediaErrors,

@@ -24,27 +24,27 @@ bool isSameDrive(const SmartDocument& a, const SmartDocument& b)
     return a.model == b.model;
 }
 
-std::string summarize(const HealthVerdict& verdict)
+Sentence summarize(const HealthVerdict& verdict)
 {
     const HealthReason& worst = verdict.reasons.front();
     switch (verdict.level) {
     case HealthLevel::Good: {
         const auto wear = std::ranges::find(verdict.reasons, "wear", &HealthReason::check);
         if (wear != verdict.reasons.end())
-            return "Good: " + wear->text;
+            return Sentence("Good: {reason}", {{"reason", wear->text}});
         const bool hasLog =
             std::ranges::find(verdict.reasons, "error-log", &HealthReason::check) != verdict.reasons.end();
-        return hasLog ? "Good: the drive reports no fault except past errors in its log."
-                      : "Good: the drive reports no fault.";
+        return hasLog ? Sentence("Good: the drive reports no fault except past errors in its log.")
+                      : Sentence("Good: the drive reports no fault.");
     }
     case HealthLevel::Watch:
-        return "Watch: " + worst.text;
+        return Sentence("Watch: {reason}", {{"reason", worst.text}});
     case HealthLevel::Failing:
-        return "Failing: " + worst.text;
+        return Sentence("Failing: {reason}", {{"reason", worst.text}});
     case HealthLevel::Unknown:
         break;
     }
-    return "Unknown.";
+    return Sentence("Unknown.");
 }
 
 } // namespace
@@ -53,11 +53,11 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
 {
     HealthVerdict verdict;
     if (document.isInStandby) {
-        verdict.summary = "Unknown: the drive is in standby and was not woken up.";
+        verdict.summary = Sentence("Unknown: the drive is in standby and was not woken up.");
         return verdict;
     }
     if (!document.isAvailable) {
-        verdict.summary = "Unknown: the drive does not report its health.";
+        verdict.summary = Sentence("Unknown: the drive does not report its health.");
         return verdict;
     }
     if (earlier != nullptr && !isSameDrive(document, *earlier))
@@ -72,7 +72,7 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
     std::ranges::stable_sort(verdict.reasons, std::greater<>(), &HealthReason::level);
     const HealthLevel worst = verdict.reasons.empty() ? HealthLevel::Unknown : verdict.reasons.front().level;
     if (!hasOther && worst <= HealthLevel::Good) {
-        verdict.summary = "Unknown: the drive reports nothing from which its health could be judged.";
+        verdict.summary = Sentence("Unknown: the drive reports nothing from which its health could be judged.");
         return verdict;
     }
     verdict.level = worst;
@@ -96,8 +96,8 @@ Result<HealthLevel> parseHealthLevel(std::string_view text)
             return known;
     }
     return fail(ErrorCode::InvalidArgument,
-        "A health level cannot be \"" + toPlainLine(text.substr(0, 100))
-            + "\"; known are unknown, good, watch, failing.");
+        Sentence("A health level cannot be \"{level}\"; known are unknown, good, watch, failing.",
+            {{"level", toPlainLine(text.substr(0, 100))}}));
 }
 
 } // namespace steadymark

@@ -21,15 +21,15 @@ struct HealthReason {
     std::string
         check; ///< "spare", "media-errors", "pending-sectors", "reallocated-sectors", "cable", "wear", "temperature"…
     HealthLevel level = HealthLevel::Good;
-    std::string text;
-    std::string remedy; ///< empty: nothing to do
+    Sentence text;
+    Sentence remedy; ///< empty: nothing to do
 
     bool operator==(const HealthReason&) const = default;
 };
 
 struct HealthVerdict {
     HealthLevel level = HealthLevel::Unknown;
-    std::string summary;               ///< "Good: 4 % of the rated endurance is used."
+    Sentence summary;                  ///< "Good: 4 % of the rated endurance is used."
     std::vector<HealthReason> reasons; ///< the worst first; reasons of level Good say what speaks for the drive
 
     bool operator==(const HealthVerdict&) const = default;

@@ -3,7 +3,7 @@
 
 #include "core/base/units.h"
 
-#include <string>
+#include <utility>
 
 namespace steadymark {
 
@@ -29,40 +29,47 @@ std::uint64_t fastestLink(SmartProtocol protocol)
     return 32'000'000'000;
 }
 
-void drop(SmartDocument& document, Count& fact, const std::string& why)
+void drop(SmartDocument& document, Count& fact, Sentence why)
 {
     fact.reset();
-    document.messages.push_back(why + ": that is impossible, so it is neither shown nor judged.");
+    document.messages.push_back(std::move(why));
 }
 
 void checkHours(SmartDocument& document)
 {
     Count& hours = document.facts.powerOnHours;
     if (hours && *hours > mostHours)
-        drop(document, hours, "The drive reports " + std::to_string(*hours) + " hours of power-on time");
+        drop(document, hours,
+            Sentence("The drive reports {count} hours of power-on time: that is impossible, so it is neither shown nor "
+                     "judged.",
+                {{"count", *hours}}));
 }
 
-void checkTransfer(SmartDocument& document, Count HealthFacts::*fact, const char* what, std::uint64_t bytesPerSecond)
+/// `what`: "written by the host"
+void checkTransfer(SmartDocument& document, Count HealthFacts::*fact, Sentence what, std::uint64_t bytesPerSecond)
 {
     constexpr std::uint64_t secondsPerHour = 3600;
     Count& bytes = document.facts.*fact;
     // The hour that has begun is not counted yet, and many drives do not count those in which they sleep.
-    const std::uint64_t hours = document.facts.powerOnHours.value_or(mostHours) + 1;
+    const Count& told = document.facts.powerOnHours;
+    const std::uint64_t hours = told.value_or(mostHours) + 1;
     if (!bytes || *bytes / bytesPerSecond <= hours * secondsPerHour)
         return;
-    const std::string time = document.facts.powerOnHours
-        ? "in " + std::to_string(*document.facts.powerOnHours) + (hours == 2 ? " hour" : " hours")
-        : std::string("in its life");
+    const Sentence time = told ? Sentence::counted(*told, "in {n} hour", "in {n} hours") : Sentence("in its life");
     drop(document, bytes,
-        "The drive reports " + formatDecimalBytes(static_cast<double>(*bytes)) + " " + what + " " + time
-            + ", more than its link can carry");
+        Sentence("The drive reports {size} {what} {time}, more than its link can carry: that is impossible, so it is "
+                 "neither shown nor judged.",
+            {{"size", Figure{formatDecimalBytes(static_cast<double>(*bytes))}}, {"what", std::move(what)},
+                {"time", time}}));
 }
 
 void checkFlash(SmartDocument& document)
 {
     constexpr std::uint64_t enough = 1'000'000'000; // less may still lie in its cache
     if (document.facts.nandWrittenBytes == 0U && document.facts.hostWrittenBytes.value_or(0) > enough)
-        drop(document, document.facts.nandWrittenBytes, "The drive reports nothing written to its flash");
+        drop(document, document.facts.nandWrittenBytes,
+            Sentence("The drive reports nothing written to its flash: that is impossible, so it is neither shown nor "
+                     "judged."));
 }
 
 /// A system reads from a drive whenever it finds it.
@@ -72,7 +79,9 @@ void checkUncounted(SmartDocument& document)
     HealthFacts& facts = document.facts;
     if (facts.hostWrittenBytes == 0U && facts.hostReadBytes == 0U && facts.powerOnHours.value_or(0) >= day) {
         facts.hostWrittenBytes.reset();
-        drop(document, facts.hostReadBytes, "The drive reports nothing written and nothing read");
+        drop(document, facts.hostReadBytes,
+            Sentence("The drive reports nothing written and nothing read: that is impossible, so it is neither shown "
+                     "nor judged."));
     }
 }
 
@@ -86,27 +95,32 @@ void checkWear(SmartDocument& document)
     if (facts.percentUsed != allOnes || !hasWrittenLittle)
         return;
     facts.percentUsed.reset();
-    document.messages.emplace_back("The drive counts 255 % of its endurance as used, but has not been written once: "
-                                   "that is impossible, so it is neither shown nor judged.");
+    document.messages.push_back(Sentence("The drive counts 255 % of its endurance as used, but has not been written "
+                                         "once: that is impossible, so it is neither shown nor judged."));
 }
 
-void checkCount(SmartDocument& document, Count HealthFacts::*fact, const char* what)
+/// `what`: "power cycles"
+void checkCount(SmartDocument& document, Count HealthFacts::*fact, const Sentence& what)
 {
     constexpr std::uint64_t allOf32Bits = 0xFFFFFFFF; // so much never happens to one drive
     Count& count = document.facts.*fact;
     if (count && *count >= allOf32Bits)
-        drop(document, count, "The drive reports " + std::to_string(*count) + " " + what);
+        drop(document, count,
+            Sentence("The drive reports {count} {what}: that is impossible, so it is neither shown nor judged.",
+                {{"count", *count}, {"what", what}}));
 }
 
-void checkSectors(SmartDocument& document, Count HealthFacts::*fact, const char* what)
+void checkSectors(SmartDocument& document, Count HealthFacts::*fact, const Sentence& what)
 {
     constexpr std::uint64_t smallestSector = 512;
     checkCount(document, fact, what);
     Count& count = document.facts.*fact;
     if (count && document.capacity && document.capacity->count() > 0
         && *count > document.capacity->count() / smallestSector)
-        drop(
-            document, count, "The drive reports " + std::to_string(*count) + " " + what + ", more than it has sectors");
+        drop(document, count,
+            Sentence("The drive reports {count} {what}, more than it has sectors: that is impossible, so it is neither "
+                     "shown nor judged.",
+                {{"count", *count}, {"what", what}}));
 }
 
 } // namespace
@@ -116,24 +130,24 @@ void dropImplausible(SmartDocument& document, std::optional<std::uint64_t> linkB
     const std::uint64_t fastest = fastestLink(document.protocol);
     const std::uint64_t link = linkBytesPerSecond.value_or(0) > 0 ? *linkBytesPerSecond : fastest;
     checkHours(document);
-    checkTransfer(document, &HealthFacts::hostWrittenBytes, "written by the host", link);
-    checkTransfer(document, &HealthFacts::hostReadBytes, "read by the host", link);
-    checkTransfer(document, &HealthFacts::nandWrittenBytes, "written to its flash", fastest);
+    checkTransfer(document, &HealthFacts::hostWrittenBytes, Sentence("written by the host"), link);
+    checkTransfer(document, &HealthFacts::hostReadBytes, Sentence("read by the host"), link);
+    checkTransfer(document, &HealthFacts::nandWrittenBytes, Sentence("written to its flash"), fastest);
     checkFlash(document);
     checkWear(document);
     checkUncounted(document);
-    checkSectors(document, &HealthFacts::reallocatedSectors, "reallocated sectors");
-    checkSectors(document, &HealthFacts::pendingSectors, "pending sectors");
-    checkSectors(document, &HealthFacts::uncorrectableSectors, "unreadable sectors");
-    checkCount(document, &HealthFacts::mediaErrors, "media errors");
-    checkCount(document, &HealthFacts::errorLogEntries, "entries of its error log");
-    checkCount(document, &HealthFacts::interfaceCrcErrors, "damaged transfers");
-    checkCount(document, &HealthFacts::powerCycles, "power cycles");
-    checkCount(document, &HealthFacts::unsafeShutdowns, "losses of power");
-    checkCount(document, &HealthFacts::warningTemperatureMinutes, "minutes above its warning temperature");
-    checkCount(document, &HealthFacts::criticalTemperatureMinutes, "minutes above its critical temperature");
-    checkCount(document, &HealthFacts::throttleTransitions, "throttling events");
-    checkCount(document, &HealthFacts::throttleSeconds, "seconds of throttling");
+    checkSectors(document, &HealthFacts::reallocatedSectors, Sentence("reallocated sectors"));
+    checkSectors(document, &HealthFacts::pendingSectors, Sentence("pending sectors"));
+    checkSectors(document, &HealthFacts::uncorrectableSectors, Sentence("unreadable sectors"));
+    checkCount(document, &HealthFacts::mediaErrors, Sentence("media errors"));
+    checkCount(document, &HealthFacts::errorLogEntries, Sentence("entries of its error log"));
+    checkCount(document, &HealthFacts::interfaceCrcErrors, Sentence("damaged transfers"));
+    checkCount(document, &HealthFacts::powerCycles, Sentence("power cycles"));
+    checkCount(document, &HealthFacts::unsafeShutdowns, Sentence("losses of power"));
+    checkCount(document, &HealthFacts::warningTemperatureMinutes, Sentence("minutes above its warning temperature"));
+    checkCount(document, &HealthFacts::criticalTemperatureMinutes, Sentence("minutes above its critical temperature"));
+    checkCount(document, &HealthFacts::throttleTransitions, Sentence("throttling events"));
+    checkCount(document, &HealthFacts::throttleSeconds, Sentence("seconds of throttling"));
 }
 
 } // namespace steadymark

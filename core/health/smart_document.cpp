@@ -32,8 +32,8 @@ Result<SmartProtocol> parseSmartProtocol(std::string_view text)
             return known;
     }
     return fail(ErrorCode::InvalidArgument,
-        "A drive's protocol cannot be \"" + toPlainLine(text.substr(0, 100))
-            + "\"; known are ata, nvme, scsi, unknown.");
+        Sentence("A drive's protocol cannot be \"{protocol}\"; known are ata, nvme, scsi, unknown.",
+            {{"protocol", toPlainLine(text.substr(0, 100))}}));
 }
 
 } // namespace steadymark

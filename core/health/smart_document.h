@@ -111,7 +111,7 @@ struct SmartDocument {
     std::optional<double> temperatureLimitCelsius;    ///< the drive's own: above it, it warns or slows down
     std::optional<double> criticalTemperatureCelsius; ///< above it, it may stop
     unsigned exitStatus = 0;                          ///< smartctl's bit mask, see smartctl_exit.h
-    std::vector<std::string> messages;                ///< what smartctl wants people to know, one sentence each
+    std::vector<Sentence> messages;                   ///< what smartctl wants people to know, one sentence each
     HealthFacts facts;
     std::vector<AtaAttribute> attributes;
     std::vector<HealthCounter> counters;

@@ -26,7 +26,7 @@ Result<Failing> parseFailing(std::string_view text)
 {
     const auto* const found = std::ranges::find(failingNames, text);
     if (found == failingNames.end())
-        return fail(ErrorCode::Damaged, "An attribute fails never, failed in the past, or fails now.");
+        return fail(ErrorCode::Damaged, Sentence("An attribute fails never, failed in the past, or fails now."));
     return static_cast<Failing>(found - failingNames.begin());
 }
 
@@ -121,8 +121,8 @@ json::object toJson(const SmartDocument& document, bool withIdentity)
     if (withIdentity)
         return writeFields(document, Privacy::WithPrivate);
     SmartDocument anyone = document;
-    for (std::string& message : anyone.messages)
-        message = anonymized(std::move(message), document);
+    for (Sentence& message : anyone.messages)
+        message = Sentence::verbatim(anonymized(english(message), document));
     return writeFields(anyone);
 }
 

@@ -82,9 +82,9 @@ std::optional<std::uint64_t> countOf(SmartDocument& document, std::initializer_l
             continue;
         const auto count = errorCountOf(*found);
         if (const auto number = rawNumberOf(*found); number && !count)
-            document.messages.push_back(plainText(found->name, 100) + " (" + std::to_string(found->id) + ") holds "
-                + std::to_string(*number)
-                + ": too large for a count, so it combines several numbers and is not judged.");
+            document.messages.push_back(Sentence("{attribute} ({number}) holds {value}: too large for a count, so it "
+                                                 "combines several numbers and is not judged.",
+                {{"attribute", plainText(found->name, 100)}, {"number", found->id}, {"value", *number}}));
         return count;
     }
     return std::nullopt;

@@ -21,12 +21,13 @@ std::string wordBehind(std::string_view text, std::string_view begin)
 }
 
 /// "line 3, column 7" out of the parser's sentence.
-std::string positionIn(const std::string& message)
+Sentence positionIn(const std::string& message)
 {
     const std::size_t begin = message.find("line ");
     const std::size_t end = message.find(':', begin == std::string::npos ? 0 : begin);
-    return begin != std::string::npos && end != std::string::npos ? message.substr(begin, end - begin)
-                                                                  : std::string("its beginning");
+    return begin != std::string::npos && end != std::string::npos
+        ? Sentence::verbatim(message.substr(begin, end - begin))
+        : Sentence("its beginning");
 }
 
 std::string withoutFullStop(std::string text)
@@ -50,9 +51,6 @@ bool contains(const std::string& text, std::string_view part)
     return text.find(part) != std::string::npos;
 }
 
-constexpr const char* tryTypes = "try smartctl's option -d with sat, sntasmedia, sntjmicron or sntrealtek, or connect "
-                                 "the drive without the adapter.";
-
 } // namespace
 
 boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, const Error& parserError)
@@ -60,8 +58,8 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return fail(ErrorCode::Damaged,
-            "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be: smartctl was stopped, or "
-            "the file is empty.");
+            Sentence("There is no text where the output of \"smartctl --json=c -x DEVICE\" should be: smartctl was "
+                     "stopped, or the file is empty."));
     text.remove_prefix(begin);
     if (text.starts_with("/dev/") && text.substr(0, text.find('\n')).find(" -d ") != std::string_view::npos)
         return explainScan();
@@ -70,38 +68,42 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
         if (version.starts_with("5.") || version.starts_with("6."))
             return failTooOld(version);
         return fail(ErrorCode::Damaged,
-            "This is smartctl's human-readable output; create the document with \"smartctl --json=c -x DEVICE\".");
+            Sentence("This is smartctl's human-readable output; create the document with \"smartctl --json=c -x "
+                     "DEVICE\"."));
     }
     if (contains(parserError.message(), "ends too early"))
         return fail(ErrorCode::Damaged,
-            "The output of smartctl is truncated at " + positionIn(parserError.message()) + "; read the drive again.");
+            Sentence("The output of smartctl is truncated at {position}; read the drive again.",
+                {{"position", positionIn(parserError.message())}}));
     return fail(ErrorCode::Damaged,
-        "This is not what \"smartctl --json=c -x DEVICE\" prints: at " + positionIn(parserError.message())
-            + " it is not JSON.");
+        Sentence("This is not what \"smartctl --json=c -x DEVICE\" prints: at {position} it is not JSON.",
+            {{"position", positionIn(parserError.message())}}));
 }
 
 boost::outcome_v2::failure_type<Error> failTooOld(std::string_view version)
 {
     return fail(ErrorCode::NotSupported,
-        "smartctl " + std::string(version)
-            + " is too old: 7.0 is needed; install a newer smartmontools (every system since 2019 has one).");
+        Sentence("smartctl {version} is too old: 7.0 is needed; install a newer smartmontools (every system since 2019 "
+                 "has one).",
+            {{"version", version}}));
 }
 
 boost::outcome_v2::failure_type<Error> explainManyDocuments(std::size_t count)
 {
     if (count == 0)
-        return fail(
-            ErrorCode::Damaged, "This is an empty list of documents; create one with \"smartctl --json=c -x DEVICE\".");
+        return fail(ErrorCode::Damaged,
+            Sentence("This is an empty list of documents; create one with \"smartctl --json=c -x DEVICE\"."));
     return fail(ErrorCode::InvalidArgument,
-        "These are " + std::to_string(count)
-            + " documents in one list; save each in its own file and open the one for your drive.");
+        Sentence("These are {count} documents in one list; save each in its own file and open the one for your drive.",
+            {{"count", count}}));
 }
 
 boost::outcome_v2::failure_type<Error> explainScan()
 {
     return fail(ErrorCode::InvalidArgument,
-        "This is the list of drives from \"smartctl --scan\", which has no health data; create the document of one of "
-        "them with \"smartctl --json=c -x DEVICE\".");
+        Sentence(
+            "This is the list of drives from \"smartctl --scan\", which has no health data; create the document of "
+            "one of them with \"smartctl --json=c -x DEVICE\"."));
 }
 
 boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const std::vector<std::string>& messages)
@@ -109,38 +111,47 @@ boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const
     for (const std::string& message : messages) {
         if (contains(message, "Unknown USB bridge"))
             return fail(ErrorCode::NotSupported,
-                "smartctl does not support the USB adapter " + bracketIn(message)
-                    + " and so cannot reach the drive behind it: " + tryTypes);
+                Sentence(
+                    "smartctl does not support the USB adapter {adapter} and so cannot reach the drive behind it: "
+                    "try smartctl's option -d with sat, sntasmedia, sntjmicron or sntrealtek, or connect the drive "
+                    "without the adapter.",
+                    {{"adapter", bracketIn(message)}}));
         if (contains(message, "USB bridge") && contains(message, "ambiguous"))
             return fail(ErrorCode::NotSupported,
-                "The USB adapter " + bracketIn(message) + " may hold different kinds of drives: " + tryTypes);
+                Sentence("The USB adapter {adapter} may hold different kinds of drives: try smartctl's option -d with "
+                         "sat, sntasmedia, sntjmicron or sntrealtek, or connect the drive without the adapter.",
+                    {{"adapter", bracketIn(message)}}));
         if (contains(message, "Permission denied") || contains(message, "Access is denied")
             || contains(message, "Administrator rights"))
             return fail(ErrorCode::PermissionDenied,
-                "smartctl was not allowed to open the drive: it needs administrator rights.");
+                Sentence("smartctl was not allowed to open the drive: it needs administrator rights."));
         if (contains(message, "Operation not permitted"))
             return fail(ErrorCode::PermissionDenied,
-                "The system did not let smartctl query the drive: that needs administrator rights, and virtual drives "
-                "do not support it even then.");
+                Sentence("The system did not let smartctl query the drive: that needs administrator rights, and "
+                         "virtual drives do not support it even then."));
         if (contains(message, "No such device") || contains(message, "No such file")
             || contains(message, "cannot find the file"))
             return fail(ErrorCode::NotFound,
-                "There is no such drive, or not any more: " + withoutFullStop(message)
-                    + "; check the connected drives.");
+                Sentence("There is no such drive, or not any more: {message}; check the connected drives.",
+                    {{"message", withoutFullStop(message)}}));
         if (contains(message, "Unknown device type"))
             return fail(ErrorCode::InvalidArgument,
-                "smartctl does not support this type of connection: " + withoutFullStop(message)
-                    + "; \"smartctl -h\" lists the types for -d.");
+                Sentence("smartctl does not support this type of connection: {message}; \"smartctl -h\" lists the "
+                         "types for -d.",
+                    {{"message", withoutFullStop(message)}}));
         if (contains(message, "Unable to detect device type"))
             return fail(ErrorCode::NotSupported,
-                "smartctl cannot detect the type of this drive, or whether there is one: " + withoutFullStop(message)
-                    + "; virtual drives and memory cards do not report their health.");
+                Sentence("smartctl cannot detect the type of this drive, or whether there is one: {message}; virtual "
+                         "drives and memory cards do not report their health.",
+                    {{"message", withoutFullStop(message)}}));
     }
     if (messages.empty())
         return fail(ErrorCode::Io,
-            "smartctl exited with status " + std::to_string(exitStatus)
-                + " and reported nothing about the drive; run \"smartctl -x DEVICE\" in a terminal to see why.");
-    return fail(ErrorCode::Io, "smartctl could not read the drive: " + withoutFullStop(messages.front()) + ".");
+            Sentence("smartctl exited with status {status} and reported nothing about the drive; run \"smartctl -x "
+                     "DEVICE\" in a terminal to see why.",
+                {{"status", exitStatus}}));
+    return fail(ErrorCode::Io,
+        Sentence("smartctl could not read the drive: {message}.", {{"message", withoutFullStop(messages.front())}}));
 }
 
 } // namespace steadymark

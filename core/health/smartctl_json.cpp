@@ -8,6 +8,7 @@
 #include "core/health/smartctl_parts.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace steadymark {
 
@@ -33,13 +34,15 @@ SmartProtocol protocolOf(const SmartctlValue& root)
     return SmartProtocol::Unknown;
 }
 
-void readMessages(const SmartctlValue& root, SmartDocument& document)
+std::vector<std::string> messagesOf(const SmartctlValue& root)
 {
     const SmartctlValue messages = root["smartctl"]["messages"];
-    for (std::size_t i = 0; i < messages.size() && document.messages.size() < mostMessages; ++i) {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < messages.size() && texts.size() < mostMessages; ++i) {
         if (std::string text = messages[i]["string"].text(); !text.empty())
-            document.messages.push_back(std::move(text));
+            texts.push_back(std::move(text));
     }
+    return texts;
 }
 
 // "Device is in STANDBY mode, exit(2)", also "SLEEP" and "STANDBY (OS)".
@@ -85,6 +88,11 @@ void readCommon(const SmartctlValue& root, SmartDocument& document)
     if (document.protocol != SmartProtocol::Ata)
         document.facts.percentUsed = plausiblePercent(root["endurance_used"]["current_percent"].number());
     readTemperatures(root, document);
+}
+
+std::string versionText(std::uint64_t major, std::uint64_t minor)
+{
+    return std::to_string(major) + "." + std::to_string(minor);
 }
 
 /// The list of drives that --scan makes.
@@ -135,17 +143,17 @@ void readAvailability(const SmartctlValue& root, SmartDocument& document)
     const bool isEnabled = support["enabled"].boolean().value_or(true);
     if (tellsHealth(root)) {
         if (isAvailable && !isEnabled)
-            document.messages.emplace_back("SMART is disabled in the drive, which still reports its state; \"smartctl "
-                                           "-s on\" enables its warnings.");
+            document.messages.push_back(Sentence("SMART is disabled in the drive, which still reports its state; "
+                                                 "\"smartctl -s on\" enables its warnings."));
     } else if (!isAvailable) {
         document.isAvailable = false;
-        document.messages.emplace_back("The drive does not report its health (it does not support SMART).");
+        document.messages.push_back(Sentence("The drive does not report its health (it does not support SMART)."));
     } else if (!isEnabled) {
         document.isAvailable = false;
-        document.messages.emplace_back("SMART is disabled in the drive; \"smartctl -s on\" enables it.");
+        document.messages.push_back(Sentence("SMART is disabled in the drive; \"smartctl -s on\" enables it."));
     } else if (!tellsAnything(root)) {
         document.isAvailable = false;
-        document.messages.emplace_back("smartctl found nothing about the drive's health.");
+        document.messages.push_back(Sentence("smartctl found nothing about the drive's health."));
     }
 }
 
@@ -165,8 +173,8 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
 {
     if (text.size() > mostSmartctlBytes)
         return fail(ErrorCode::Damaged,
-            "This is longer than anything smartctl prints (" + formatSize(ByteCount(mostSmartctlBytes))
-                + " at most): it must be another file.");
+            Sentence("This is longer than anything smartctl prints ({most} at most): it must be another file.",
+                {{"most", Figure{formatSize(ByteCount(mostSmartctlBytes))}}}));
     const std::string valid = toValidUtf8(text);
     const Result<json::value> parsed = parseFrom(valid);
     if (!parsed)
@@ -183,9 +191,10 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
     const auto minor = version[std::size_t{1}].count();
     if (!major || !minor)
         return fail(ErrorCode::Damaged,
-            "This is JSON, but not what smartctl prints: create the document with \"smartctl --json=c -x DEVICE\".");
+            Sentence("This is JSON, but not what smartctl prints: create the document with \"smartctl --json=c -x "
+                     "DEVICE\"."));
     if (*major < oldestVersion)
-        return failTooOld(std::to_string(*major) + "." + std::to_string(*minor));
+        return failTooOld(versionText(*major, *minor));
     return readSmartctl(root);
 }
 
@@ -195,20 +204,24 @@ Result<SmartDocument> readSmartctl(const SmartctlValue& root)
         return explainScan();
     const SmartctlValue smartctl = root["smartctl"];
     SmartDocument document;
-    document.source = "smartctl " + std::to_string(smartctl["version"][std::size_t{0}].count().value_or(0)) + "."
-        + std::to_string(smartctl["version"][std::size_t{1}].count().value_or(0));
+    const SmartctlValue version = smartctl["version"];
+    document.source =
+        join({"smartctl",
+                 versionText(version[std::size_t{0}].count().value_or(0), version[std::size_t{1}].count().value_or(0))},
+            " ");
     document.protocol = protocolOf(root);
     if (const auto status = smartctl.count("exit_status"); status && *status <= 0xFF)
         document.exitStatus = static_cast<unsigned>(*status);
     readCommon(root, document);
-    readMessages(root, document);
-    if (std::ranges::any_of(document.messages, saysStandby)) {
+    const std::vector<std::string> messages = messagesOf(root);
+    std::ranges::transform(messages, std::back_inserter(document.messages), Sentence::verbatim);
+    if (std::ranges::any_of(messages, saysStandby)) {
         document.isInStandby = true;
         return document;
     }
     constexpr unsigned gaveUp = SmartctlExit::badCommandLine | SmartctlExit::openFailed;
     if ((document.exitStatus & gaveUp) != 0 && !tellsAnything(root))
-        return explainFailure(document.exitStatus, document.messages);
+        return explainFailure(document.exitStatus, messages);
     readAvailability(root, document);
     switch (document.protocol) {
     case SmartProtocol::Ata:
@@ -224,8 +237,8 @@ Result<SmartDocument> readSmartctl(const SmartctlValue& root)
         break;
     }
     if ((document.exitStatus & SmartctlExit::commandFailed) != 0 && document.isAvailable)
-        document.messages.emplace_back("The drive rejected some of smartctl's commands, which is often harmless; the "
-                                       "missing values were not reported.");
+        document.messages.push_back(Sentence("The drive rejected some of smartctl's commands, which is often harmless; "
+                                             "the missing values were not reported."));
     dropImplausible(document, linkSpeed(root));
     return document;
 }

@@ -162,9 +162,9 @@ void readSmartctlNvme(const SmartctlValue& root, SmartDocument& document)
         document.facts = {};
         document.hasPassed.reset();
         document.isAvailable = false;
-        document.messages.emplace_back(
-            "The drive's health log contains only zeros: something between the drive and the machine, usually a USB "
-            "adapter, does not pass it on; connect the drive directly.");
+        document.messages.push_back(
+            Sentence("The drive's health log contains only zeros: something between the drive and the machine, usually "
+                     "a USB adapter, does not pass it on; connect the drive directly."));
         return;
     }
     readLog(log, document.facts);

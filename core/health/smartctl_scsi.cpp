@@ -114,7 +114,7 @@ void readSmartctlScsi(const SmartctlValue& root, SmartDocument& document)
     if (const SmartctlValue log = root["scsi_error_counter_log"]; log.isObject())
         readErrorCounters(log, document);
     if (const std::string warning = root["smart_status"]["scsi"]["ie_string"].text(); !warning.empty())
-        document.messages.push_back("The drive warns: " + warning + ".");
+        document.messages.push_back(Sentence("The drive warns: {warning}.", {{"warning", warning}}));
     readScsiSelfTests(root, document.selfTests);
 }
 
