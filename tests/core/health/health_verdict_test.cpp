@@ -33,7 +33,7 @@ HealthReason reasonOf(const HealthVerdict& verdict, const std::string& check)
     const auto found = std::ranges::find(verdict.reasons, check, &HealthReason::check);
     if (found != verdict.reasons.end())
         return *found;
-    ADD_FAILURE() << "no reason \"" << check << "\" in \"" << verdict.summary << '"';
+    ADD_FAILURE() << "no reason \"" << check << "\" in \"" << english(verdict.summary) << '"';
     return {};
 }
 
@@ -44,12 +44,12 @@ bool hasReason(const HealthVerdict& verdict, const std::string& check)
 
 void checkForm(const HealthVerdict& verdict)
 {
-    EXPECT_EQ(verdict.summary.back(), '.') << verdict.summary;
+    EXPECT_EQ(english(verdict.summary).back(), '.') << english(verdict.summary);
     EXPECT_TRUE(std::ranges::is_sorted(verdict.reasons, std::greater<>(), &HealthReason::level));
     for (const HealthReason& reason : verdict.reasons) {
-        EXPECT_EQ(reason.text.back(), '.') << reason.text;
+        EXPECT_EQ(english(reason.text).back(), '.') << english(reason.text);
         EXPECT_LE(reason.level, verdict.level);
-        EXPECT_EQ(reason.remedy.empty(), reason.level == HealthLevel::Good) << reason.text;
+        EXPECT_EQ(reason.remedy.empty(), reason.level == HealthLevel::Good) << english(reason.text);
     }
 }
 
@@ -65,7 +65,7 @@ class VerdictOfDocument : public ::testing::TestWithParam<LevelCase> { };
 TEST_P(VerdictOfDocument, HasItsLevelAndReason)
 {
     const HealthVerdict verdict = judgeHealth(smartDocument(GetParam().file));
-    EXPECT_EQ(verdict.level, GetParam().level) << verdict.summary;
+    EXPECT_EQ(verdict.level, GetParam().level) << english(verdict.summary);
     if (verdict.level > HealthLevel::Good) {
         EXPECT_EQ(verdict.reasons.front().check, GetParam().check);
     }

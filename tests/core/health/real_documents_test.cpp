@@ -47,7 +47,7 @@ TEST(RealDocuments, ARateIsNoCountOfErrors)
 TEST(RealDocuments, PackedNumbersAreNoCountOfErrors)
 {
     const RealDocument hgst("hgst-packed.json");
-    EXPECT_EQ(hgst.verdict.level, HealthLevel::Good) << hgst.verdict.summary;
+    EXPECT_EQ(hgst.verdict.level, HealthLevel::Good) << english(hgst.verdict.summary);
     EXPECT_FALSE(hgst.document.facts.mediaErrors);
     EXPECT_THAT(hgst.document.messages, Contains(HasSubstr("210455494656")));
 }
@@ -72,7 +72,7 @@ TEST(RealDocuments, TheNamesOfUnknownDrivesMeanNothing)
     EXPECT_FALSE(adata.document.facts.percentUsed) << "233 holds no wear";
     EXPECT_FALSE(adata.document.facts.hostWrittenBytes);
     EXPECT_FALSE(adata.document.facts.hostReadBytes);
-    EXPECT_EQ(adata.verdict.level, HealthLevel::Good) << adata.verdict.summary;
+    EXPECT_EQ(adata.verdict.level, HealthLevel::Good) << english(adata.verdict.summary);
 }
 
 TEST(RealDocuments, DellCountsIn32MiB)
@@ -121,7 +121,7 @@ TEST(RealDocuments, ASasDriveTellsItsStateWithSmartSwitchedOff)
 {
     const RealDocument disk("wd4001-sas-smart-disabled.json");
     EXPECT_TRUE(disk.document.isAvailable);
-    EXPECT_EQ(disk.verdict.level, HealthLevel::Good) << disk.verdict.summary;
+    EXPECT_EQ(disk.verdict.level, HealthLevel::Good) << english(disk.verdict.summary);
     EXPECT_EQ(disk.document.facts.hostWrittenBytes, 43'026'000'000U);
     EXPECT_THAT(disk.document.messages, Contains(HasSubstr("SMART is disabled")));
     std::string text = smartText("real/wd4001-sas-smart-disabled.json");

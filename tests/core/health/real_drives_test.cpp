@@ -129,7 +129,7 @@ TEST(RealDrives, ThoseThatSayThatTheyFailAreFailing)
         if (!drive.says("result: FAILED"))
             continue;
         ++failed;
-        EXPECT_EQ(drive.verdict.level, HealthLevel::Failing) << drive.name() << ": " << drive.verdict.summary;
+        EXPECT_EQ(drive.verdict.level, HealthLevel::Failing) << drive.name() << ": " << english(drive.verdict.summary);
         EXPECT_NE(std::ranges::find(drive.verdict.reasons, "self-assessment", &HealthReason::check),
             drive.verdict.reasons.end())
             << drive.name();
@@ -162,7 +162,7 @@ TEST(RealDrives, NoneThatPassedIsCondemnedByOneRawValue)
         if (drive.document.protocol == SmartProtocol::Nvme)
             witnesses += (facts.mediaErrors.value_or(0) > 0 ? 1 : 0) + (facts.errorLogEntries.value_or(0) > 0 ? 1 : 0)
                 + (facts.availableSparePercent.value_or(100) < 100 ? 1 : 0);
-        EXPECT_GE(witnesses, 2) << drive.name() << ": " << drive.verdict.summary << '\n' << drive.text;
+        EXPECT_GE(witnesses, 2) << drive.name() << ": " << english(drive.verdict.summary) << '\n' << drive.text;
     }
     EXPECT_LE(condemned, 60) << "passed, but told to be failing";
 }
