@@ -266,7 +266,7 @@ ReportPage pageOf(const GridOfRun& of)
     page.program = programText(of.run.applicationName, of.run.applicationVersion);
     page.notices = noticesOn(of.run.edited, of.run.target, of.run.status, of.run.reason);
     page.units = {"MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]", "KB = 1000 bytes, KiB = 1024 bytes"};
-    for (const std::string& finding : {verdictOf(of.grid).summary, contextText(of.grid)}) {
+    for (const std::string& finding : {english(verdictOf(of.grid).summary), contextText(of.grid)}) {
         if (!finding.empty())
             page.findings.push_back(finding);
     }

@@ -36,8 +36,8 @@ std::string describePreparation(const GridRecord& grid)
 
 void anonymize(GridRecord& grid, std::string_view target)
 {
-    const auto clean = [target](std::string& text) {
-        text = withoutPaths(text, target);
+    const auto clean = [target](Sentence& text) {
+        text = withoutPaths(english(text), target);
     };
     for (StepRecord& step : grid.steps) {
         clean(step.reason);

@@ -60,7 +60,7 @@ Result<> checkSmartctlCommand(const SmartctlOutput& ran)
         return success();
     // The sentence about what went wrong is the same as for reading.
     BOOST_OUTCOME_TRY(const SmartDocument document, parseSmartctlJson(ran.text));
-    std::string reason = join(document.messages, " ");
+    std::string reason = english(Sentence::sequence(document.messages));
     if (reason.empty())
         return fail(ErrorCode::Io, Sentence("The drive refused."));
     if (!reason.ends_with('.'))

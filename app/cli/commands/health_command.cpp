@@ -98,7 +98,7 @@ Result<SmartDocument> documentOfResult(const std::string& text)
     const bool wasAsked = !result.health.before.empty();
     return fail(ErrorCode::NotFound,
         "This result has no data about the health of its drive"
-            + (wasAsked ? ": " + result.health.before.front().missingReason : std::string(".")));
+            + (wasAsked ? ": " + english(result.health.before.front().missingReason) : std::string(".")));
 }
 
 Result<SmartDocument> readDocument(const HealthCommand& command)

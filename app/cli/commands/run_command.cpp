@@ -318,7 +318,7 @@ std::vector<std::string> warningsOf(const RunResult& result)
         for (const StepRecord& step : stage.grid->steps) {
             if (!step.engine.isDirect)
                 add("The results may be those of memory, because direct I/O was not possible: "
-                    + step.engine.bufferedReason);
+                    + english(step.engine.bufferedReason));
             add(step.engine.note);
         }
     }

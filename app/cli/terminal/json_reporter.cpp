@@ -242,7 +242,7 @@ void JsonReporter::tellStep(const StepRecord& step)
     writeEvent(m_err,
         {{"event", "step"}, {"stage", m_toldStages}, {"step", m_toldSteps}, {"name", step.name},
             {"operation", toString(operationOf(step.workload))}, {"status", toString(step.status)},
-            {"reason", step.reason}, {"score", scoreOf(step)}, {"verdict", toJson(step.verdict)}});
+            {"reason", english(step.reason)}, {"score", scoreOf(step)}, {"verdict", toJson(step.verdict)}});
     ++m_toldSteps;
 }
 

@@ -69,7 +69,7 @@ HealthComparison compareHealth(const SmartDocument& before, const SmartDocument&
 {
     HealthComparison comparison{
         before, after, judgeHealth(before), judgeHealth(after, &before), diffHealth(before.facts, after.facts)};
-    std::vector<std::string>& notes = comparison.delta.notes;
+    std::vector<Sentence>& notes = comparison.delta.notes;
     const bool areSerialsKnown = !before.serial.empty() && !after.serial.empty();
     if (before.model != after.model)
         notes.insert(notes.begin(),
@@ -86,13 +86,13 @@ HealthComparison compareHealth(const SmartDocument& before, const SmartDocument&
 std::string describeComparison(const HealthComparison& comparison)
 {
     std::string text = driveLine(comparison.after) + '\n';
-    text += "Before: " + printable(comparison.verdictBefore.summary) + '\n';
+    text += "Before: " + printable(english(comparison.verdictBefore.summary)) + '\n';
     text += "After:  " + describeVerdict(comparison.verdictAfter) + '\n';
     text += changes(comparison.delta);
     if (!comparison.delta.notes.empty())
         text += '\n';
-    for (const std::string& note : comparison.delta.notes)
-        text += "Note: " + printable(note) + '\n';
+    for (const Sentence& note : comparison.delta.notes)
+        text += "Note: " + printable(english(note)) + '\n';
     return text;
 }
 

@@ -119,13 +119,13 @@ std::string attributeTable(const SmartDocument& document)
         for (const AtaAttribute& one : document.attributes)
             rows.push_back({std::to_string(one.id), printable(one.name), numberOrDash(one.value),
                 numberOrDash(one.worst), numberOrDash(one.threshold), stateOf(one), printable(one.rawText),
-                describeAttribute(document, one)});
+                english(describeAttribute(document, one))});
         text += '\n' + formatTable(rows);
     }
     if (!document.counters.empty()) {
         TableRows rows = {{"Counter", "Value", "Meaning"}};
         for (const HealthCounter& one : document.counters)
-            rows.push_back({printable(one.name), printable(one.text), std::string(describeCounter(one.name))});
+            rows.push_back({printable(one.name), printable(one.text), english(describeCounter(one.name))});
         text += '\n' + formatTable(rows);
     }
     return text;
@@ -154,8 +154,8 @@ std::string describeHealth(const SmartDocument& document, const HealthVerdict& v
     text += factsTable(document) + attributeTable(document) + selfTestTable(document.selfTests);
     if (!document.messages.empty()) {
         text += '\n';
-        for (const std::string& message : document.messages)
-            text += "Note: " + printable(message) + '\n';
+        for (const Sentence& message : document.messages)
+            text += "Note: " + printable(english(message)) + '\n';
     }
     return text;
 }

@@ -63,11 +63,11 @@ std::string driveLine(const SmartDocument& document)
 
 std::string describeVerdict(const HealthVerdict& verdict)
 {
-    std::string text = printable(verdict.summary) + '\n';
+    std::string text = printable(english(verdict.summary)) + '\n';
     for (const HealthReason& reason : verdict.reasons) {
-        text += "  " + padRight(toString(reason.level), 8) + printable(reason.text) + '\n';
+        text += "  " + padRight(toString(reason.level), 8) + printable(english(reason.text)) + '\n';
         if (!reason.remedy.empty())
-            text += "  " + padRight("", 8) + printable(reason.remedy) + '\n';
+            text += "  " + padRight("", 8) + printable(english(reason.remedy)) + '\n';
     }
     return text;
 }

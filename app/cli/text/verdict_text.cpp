@@ -77,8 +77,8 @@ std::vector<std::string> drawReasons(const StepRecord& step, const GridStyle& st
     for (const TrustReason& reason : step.verdict->reasons) {
         if (reason.severity == Severity::Context)
             continue;
-        add("    ", reason.text);
-        add(style.hasUnicode ? "    → " : "    > ", reason.remedy);
+        add("    ", english(reason.text));
+        add(style.hasUnicode ? "    → " : "    > ", english(reason.remedy));
     }
     return lines;
 }
@@ -90,7 +90,7 @@ std::vector<std::string> reasonLines(const Verdict& verdict)
         if (reason.severity == Severity::Context)
             continue;
         lines.push_back(std::string(toString(reason.severity)) + ": "
-            + join({printable(reason.text), printable(reason.remedy)}, " "));
+            + join({printable(english(reason.text)), printable(english(reason.remedy))}, " "));
     }
     return lines;
 }

@@ -82,8 +82,8 @@ public:
         const std::string sign = "   " + std::string(severitySign(reason.severity, m_style)) + ' ';
         addParagraph(sign,
             std::string(toString(reason.severity)) + " (" + shown(reason.check, m_style)
-                + "): " + shown(reason.text, m_style));
-        addParagraph(m_style.hasUnicode ? "     → " : "     > ", shown(reason.remedy, m_style));
+                + "): " + shown(english(reason.text), m_style));
+        addParagraph(m_style.hasUnicode ? "     → " : "     > ", shown(english(reason.remedy), m_style));
         if (reason.evidence)
             add(drawEvidence(*reason.evidence, "       ", m_style));
     }
@@ -113,8 +113,8 @@ std::vector<std::string> drawEvidence(const Evidence& evidence, std::string_view
             number = "too long to show"; // a part of its digits would be another number
         lines.push_back({shown(name, style), shown(number, style), shareOf(value, largest)});
     };
-    add(evidence.expectedName, evidence.expected);
-    add(evidence.seenName, evidence.seen);
+    add(english(evidence.expectedName), evidence.expected);
+    add(english(evidence.seenName), evidence.seen);
     if (evidence.limit)
         add("limit", *evidence.limit);
 

@@ -80,8 +80,7 @@ void AttributeModel::setDocument(const SmartDocument& document)
     for (const HealthCounter& counter : document.counters) {
         Row row{{}, readableName(counter.name), {}, {}, {}};
         row.raw = readableNumber(counter.text, row.rawOrder);
-        const std::string_view meaning = describeCounter(counter.name);
-        row.meaning = QString::fromUtf8(meaning.data(), static_cast<qsizetype>(meaning.size()));
+        row.meaning = QString::fromStdString(describeCounter(counter.name));
         m_rows.push_back(std::move(row));
     }
     endResetModel();

@@ -470,7 +470,7 @@ EmptyState::Content HealthPage::emptyState() const
             tr("Read again"), false};
     if (look && !look->document.isAvailable) {
         QStringList sentences{tr("It does not support SMART, or SMART is disabled.")};
-        for (const std::string& message : look->document.messages)
+        for (const Sentence& message : look->document.messages)
             sentences << QString::fromStdString(message);
         return {
             tr("This drive does not report its health"), sentences.join(QLatin1Char('\n')), tr("Read again"), false};
