@@ -16,7 +16,7 @@ public:
     std::vector<HostStall> stalls;
     std::vector<UntracedStream> untracedStreams;
     const TraceOverview* storedOverview = nullptr;
-    std::vector<std::string> damages;
+    std::vector<Sentence> damages;
     mutable std::atomic<std::size_t> readCount = 0; ///< calls of read()
 
     void add(const StreamId& stream, TraceColumns columns, std::uint32_t blockBytes = 4096)
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return stalls; }
     [[nodiscard]] std::span<const UntracedStream> untraced() const override { return untracedStreams; }
     [[nodiscard]] const TraceOverview* overview() const override { return storedOverview; }
-    [[nodiscard]] std::span<const std::string> damage() const override { return damages; }
+    [[nodiscard]] std::span<const Sentence> damage() const override { return damages; }
 
 private:
     std::vector<ChunkInfo> m_infos;

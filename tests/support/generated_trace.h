@@ -100,7 +100,7 @@ public:
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return {}; }
     [[nodiscard]] std::span<const UntracedStream> untraced() const override { return untracedStreams; }
     [[nodiscard]] const TraceOverview* overview() const override { return storedOverview; }
-    [[nodiscard]] std::span<const std::string> damage() const override { return {}; }
+    [[nodiscard]] std::span<const Sentence> damage() const override { return {}; }
 
 private:
     std::vector<TraceColumns> m_columns; ///< of each worker

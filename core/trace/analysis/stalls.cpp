@@ -50,11 +50,18 @@ private:
     std::map<std::uint64_t, Stall> m_stalls;
 };
 
-Error tooMany(std::string_view what)
+Error tooManyStalls()
 {
     return {ErrorCode::InvalidArgument,
-        "The trace has more than " + std::to_string(mostStalls) + " " + std::string(what)
-            + " of the requested length: raise the limit."};
+        Sentence("The trace has more than {count} stalls of the requested length: raise the limit.",
+            {{"count", mostStalls}})};
+}
+
+Error tooManySilences()
+{
+    return {ErrorCode::InvalidArgument,
+        Sentence("The trace has more than {count} silences of the requested length: raise the limit.",
+            {{"count", mostStalls}})};
 }
 
 /// Which part of the whole work is being done.
@@ -198,7 +205,7 @@ private:
                 }
             }));
         if (!set.isComplete())
-            return tooMany("stalls");
+            return tooManyStalls();
         return success();
     }
 
@@ -243,7 +250,7 @@ private:
             }));
         const std::vector<SilenceFinder::Span> spans = finder.spans();
         if (!finder.isComplete() || spans.size() > mostStalls)
-            return tooMany("silences");
+            return tooManySilences();
         if (spans.empty())
             return success();
         for (const SilenceFinder::Span& span : spans)
@@ -445,10 +452,10 @@ Result<StallReport> findStalls(const TraceSource& trace, const TraceSelection& s
         if (search.isEmpty())
             continue;
         if (onProgress && !onProgress(share.from))
-            return fail(ErrorCode::Cancelled, "Reading the trace was stopped.");
+            return fail(ErrorCode::Cancelled, Sentence("Reading the trace was stopped."));
         BOOST_OUTCOME_TRY(const std::vector<Stall> stalls, search.run(share));
         if (report.stalls.size() + stalls.size() > mostStalls)
-            return tooMany("stalls");
+            return tooManyStalls();
         report.stalls.insert(report.stalls.end(), stalls.begin(), stalls.end());
         report.overNs = std::max(report.overNs, search.overNs());
         duration += static_cast<double>(durationOf(trace, selection, search.chosen()));

@@ -31,7 +31,7 @@ LiveTrace::LiveTrace(TraceMeta meta, std::vector<Part> parts, const LiveTrace* e
 Result<TraceColumns> LiveTrace::read(std::size_t chunk, ColumnSet) const
 {
     if (chunk >= m_parts.size())
-        return fail(ErrorCode::InvalidArgument, "The trace has no chunk " + std::to_string(chunk) + ".");
+        return fail(ErrorCode::InvalidArgument, Sentence("The trace has no chunk {chunk}.", {{"chunk", chunk}}));
     return unpackChunk(*m_parts[chunk].chunk, m_parts[chunk].ios);
 }
 

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return {}; }
     [[nodiscard]] std::span<const UntracedStream> untraced() const override { return {}; }
     [[nodiscard]] const TraceOverview* overview() const override { return nullptr; }
-    [[nodiscard]] std::span<const std::string> damage() const override { return {}; }
+    [[nodiscard]] std::span<const Sentence> damage() const override { return {}; }
 
 private:
     TraceMeta m_meta;

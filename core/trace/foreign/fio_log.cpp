@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/foreign/fio_log.h"
 
+#include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/trace/foreign/fio_log_lines.h"
 #include "core/trace/foreign/text_buffer.h"
@@ -130,7 +131,7 @@ private:
     Result<> take(const FioLogLine& line, std::uint64_t number);
     void beginWorker();
     void flush();
-    [[nodiscard]] std::string note() const;
+    [[nodiscard]] Sentence note() const;
 
     std::vector<FioLogLine> m_first;
     std::vector<std::uint64_t> m_firstNumbers;
@@ -161,16 +162,16 @@ Result<> Importer::add(const FioLogLine& line, std::uint64_t number)
         m_columns = line.columns;
     if (line.columns != m_columns) {
         return fail(ErrorCode::InvalidArgument,
-            "Line " + std::to_string(number) + " has " + std::to_string(line.columns)
-                + " columns, but those before it have " + std::to_string(m_columns)
-                + ": logs made with different options cannot be read as one.");
+            Sentence("Line {line} has {columns} columns, but those before it have {before}: logs made with different "
+                     "options cannot be read as one.",
+                {{"line", number}, {"columns", line.columns}, {"before", m_columns}}));
     }
     if (line.direction == FioLogLine::Direction::Trim) {
         ++m_trims;
         return success();
     }
     if (m_guess.ios() + m_first.size() >= mostLines)
-        return fail(ErrorCode::InvalidArgument, "The log has more than 4294967296 I/Os: split it.");
+        return fail(ErrorCode::InvalidArgument, Sentence("The log has more than 4294967296 I/Os: split it."));
     if (m_isDecided)
         return take(line, number);
     m_first.push_back(line);
@@ -185,6 +186,11 @@ Result<> Importer::add(const FioLogLine& line, std::uint64_t number)
     m_first = {};
     m_firstNumbers = {};
     return success();
+}
+
+Sentence useAnother()
+{
+    return Sentence("Choose the one with _lat or _clat in its name.");
 }
 
 // What a workload may have for a size that it may not.
@@ -230,10 +236,9 @@ Result<> Importer::take(const FioLogLine& line, std::uint64_t number)
 {
     if (m_columns == 5 && !m_hasOffsets && line.fifth > 1 && !line.isFifthPriority) {
         return fail(ErrorCode::InvalidArgument,
-            "Line " + std::to_string(number)
-                + ", column 5: expected a priority of 0 or 1 as in the lines before, but "
-                  "there is \""
-                + std::to_string(line.fifth) + "\".");
+            Sentence("Line {line}, column 5: expected a priority of 0 or 1 as in the lines before, but there is "
+                     "\"{found}\".",
+                {{"line", number}, {"found", std::to_string(line.fifth)}}));
     }
     // Logs of several jobs stand one after the other in a file; within one the order may be wrong by rounding.
     if (line.timeMs + 1 < m_lastMs)
@@ -246,7 +251,7 @@ Result<> Importer::take(const FioLogLine& line, std::uint64_t number)
     const std::uint64_t submit = isIssued ? line.issueNs : std::max(timeMs * nsPerMs, line.latencyNs) - line.latencyNs;
     if (submit > latestNs) {
         return fail(ErrorCode::InvalidArgument,
-            "Line " + std::to_string(number) + ": the I/O is more than 36 years after the start of the log.");
+            Sentence("Line {line}: the I/O is more than 36 years after the start of the log.", {{"line", number}}));
     }
     TraceColumns& columns = m_chunk.columns;
     columns.submitNs.push_back(submit);
@@ -284,19 +289,16 @@ void Importer::flush()
     m_chunk = {};
 }
 
-std::string Importer::note() const
+Sentence Importer::note() const
 {
-    std::string text;
-    const auto say = [&text](const std::string& sentence) {
-        text += (text.empty() ? "" : " ") + sentence;
-    };
+    std::vector<Sentence> sentences;
     if (m_timed < m_guess.ios())
-        say("Times are rounded to 1 ms.");
+        sentences.push_back(Sentence("Times are rounded to 1 ms."));
     if (!m_hasOffsets)
-        say("The log has no offsets: all are shown as 0.");
+        sentences.push_back(Sentence("The log has no offsets: all are shown as 0."));
     if (m_trims > 0)
-        say(std::to_string(m_trims) + (m_trims == 1 ? " trim was" : " trims were") + " omitted.");
-    return text;
+        sentences.push_back(Sentence::counted(m_trims, "{n} trim was omitted.", "{n} trims were omitted."));
+    return Sentence::sequence(std::move(sentences));
 }
 
 Result<TraceImage> Importer::finish(const std::string& name)
@@ -311,16 +313,16 @@ Result<TraceImage> Importer::finish(const std::string& name)
     const std::uint64_t ios = m_guess.ios();
     if (ios == 0) {
         return fail(ErrorCode::InvalidArgument,
-            m_trims > 0 ? "The log contains only trims, which a trace does not support."
-                        : "The log contains no I/O: it is empty.");
+            m_trims > 0 ? Sentence("The log contains only trims, which a trace does not support.")
+                        : Sentence("The log contains no I/O: it is empty."));
     }
     constexpr std::uint64_t tooManyForChance = 100;
     if (m_ones == ios && ios >= tooManyForChance) {
         return fail(ErrorCode::InvalidArgument,
-            "Every value of the log is 1: this is fio's log of IOPS. Choose the one with _lat or _clat in its name.");
+            Sentence::sequence({Sentence("Every value of the log is 1: this is fio's log of IOPS."), useAnother()}));
     }
     TraceMeta meta;
-    meta.application = "SteadyMark " + std::string(applicationVersion());
+    meta.application = join({"SteadyMark", std::string(applicationVersion())}, " ");
     meta.startedAtUnixMs = static_cast<std::int64_t>(m_startedUnixMs);
     meta.clock = "fio";
     meta.importedFrom = "fio latency log";
@@ -387,12 +389,15 @@ Result<> writeChunk(
 
 Result<TraceImage> importFioLog(std::istream& log, const std::string& name)
 {
-    for (const auto& [kind, what] : {std::pair("_bw", "of bandwidth"), std::pair("_iops", "of IOPS")}) {
-        if (isNamedAs(name, kind)) {
-            return fail(ErrorCode::InvalidArgument,
-                std::string("By its name this is fio's log ") + what
-                    + ", which has no latencies. Choose the one with _lat or _clat in its name.");
-        }
+    if (isNamedAs(name, "_bw")) {
+        return fail(ErrorCode::InvalidArgument,
+            Sentence::sequence(
+                {Sentence("By its name this is fio's log of bandwidth, which has no latencies."), useAnother()}));
+    }
+    if (isNamedAs(name, "_iops")) {
+        return fail(ErrorCode::InvalidArgument,
+            Sentence::sequence(
+                {Sentence("By its name this is fio's log of IOPS, which has no latencies."), useAnother()}));
     }
     LineReader lines(log);
     Importer importer;

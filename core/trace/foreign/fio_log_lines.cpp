@@ -23,28 +23,29 @@ struct Fields {
     std::size_t count = 0;
 };
 
-std::string_view meaningOf(std::size_t column, std::size_t columns)
+Sentence meaningOf(std::size_t column, std::size_t columns)
 {
-    constexpr std::array<std::string_view, mostLogColumns> meanings = {"the time in milliseconds",
-        "the latency in nanoseconds", "the direction (0 read, 1 write, 2 trim)", "the block size in bytes",
-        "the offset in bytes", "the priority", "the issue time in nanoseconds"};
+    static const std::array<Sentence, mostLogColumns> meanings = {Sentence("the time in milliseconds"),
+        Sentence("the latency in nanoseconds"), Sentence("the direction (0 read, 1 write, 2 trim)"),
+        Sentence("the block size in bytes"), Sentence("the offset in bytes"), Sentence("the priority"),
+        Sentence("the issue time in nanoseconds")};
     if (columns == fewestLogColumns + 1 && column == 4)
-        return "the offset in bytes or the priority";
-    return column < meanings.size() ? meanings[column] : "nothing more";
+        return Sentence("the offset in bytes or the priority");
+    return column < meanings.size() ? meanings[column] : Sentence("nothing more");
 }
 
-std::string quoted(std::string_view text)
+auto complain(std::uint64_t number, std::size_t column, const Sentence& expected, std::string_view found)
 {
+    if (found.empty()) {
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("Line {line}, column {column}: expected {expected}, but there is nothing.",
+                {{"line", number}, {"column", column + 1}, {"expected", expected}}));
+    }
     constexpr std::size_t shown = 24;
-    return text.empty() ? "nothing" : '"' + toPlainLine(text.substr(0, shown)) + (text.size() > shown ? "…\"" : "\"");
-}
-
-auto complain(
-    std::uint64_t number, std::size_t column, std::size_t columns, std::string_view limits, std::string_view found)
-{
+    const std::string text = toPlainLine(found.substr(0, shown)) + (found.size() > shown ? "…" : "");
     return fail(ErrorCode::InvalidArgument,
-        "Line " + std::to_string(number) + ", column " + std::to_string(column + 1) + ": expected "
-            + std::string(meaningOf(column, columns)) + std::string(limits) + ", but there is " + quoted(found) + ".");
+        Sentence("Line {line}, column {column}: expected {expected}, but there is \"{found}\".",
+            {{"line", number}, {"column", column + 1}, {"expected", expected}, {"found", text}}));
 }
 
 bool isBlank(char character)
@@ -86,14 +87,16 @@ Result<Fields> split(std::string_view line, std::uint64_t number)
         while (after != end && isBlank(*after))
             ++after;
         if (read.ec != std::errc() || (after != end && *after != ',')) {
-            constexpr std::string_view range = " as a whole number below 2^64";
-            return complain(number, fields.count, 0, range, fieldAt(line, fields.count));
+            return complain(number, fields.count,
+                Sentence("{value} as a whole number below 2^64", {{"value", meaningOf(fields.count, 0)}}),
+                fieldAt(line, fields.count));
         }
         if (fields.count == mostAveraged) {
             return fail(ErrorCode::InvalidArgument,
-                "Line " + std::to_string(number)
-                    + " has more than 8 columns, but a latency log of fio has 4 to 7 (a log of histograms cannot be "
-                      "read).");
+                Sentence(
+                    "Line {line} has more than 8 columns, but a latency log of fio has 4 to 7 (a log of histograms "
+                    "cannot be read).",
+                    {{"line", number}}));
         }
         fields.values[fields.count] = value;
         fields.isHexadecimal[fields.count] = isHexadecimal;
@@ -116,21 +119,26 @@ Result<> checkColumns(const Fields& fields, std::string_view line, std::uint64_t
 {
     if (fields.count < fewestLogColumns || fields.count > mostLogColumns) {
         return fail(ErrorCode::InvalidArgument,
-            "Line " + std::to_string(number) + " has " + std::to_string(fields.count)
-                + (fields.count == 1 ? " column" : " columns") + ", but a latency log of fio has 4 to 7.");
+            Sentence::counted(fields.count, "Line {line} has {n} column, but a latency log of fio has 4 to 7.",
+                "Line {line} has {n} columns, but a latency log of fio has 4 to 7.", {{"line", number}}));
     }
     for (std::size_t column = 0; column < fields.count; ++column) {
         const bool isPriority = column == 5 || (column == 4 && fields.count == 5);
         if (fields.isHexadecimal[column] && !isPriority)
-            return complain(number, column, fields.count, " as a decimal number", fieldAt(line, column));
+            return complain(number, column,
+                Sentence("{value} as a decimal number", {{"value", meaningOf(column, fields.count)}}),
+                fieldAt(line, column));
     }
     constexpr std::array<std::uint64_t, mostLogColumns> largest = {FioLogLine::largestTimeMs,
         FioLogLine::largestLatencyNs, 2, std::numeric_limits<std::uint32_t>::max(),
         std::numeric_limits<std::uint64_t>::max(), 0xffff, FioLogLine::largestIssueNs};
     for (std::size_t column = 0; column < fields.count; ++column) {
         if (fields.values[column] > largest[column]) {
-            const std::string limit = " up to " + std::to_string(largest[column]);
-            return complain(number, column, fields.count, column == 2 ? "" : limit, fieldAt(line, column));
+            const Sentence meaning = meaningOf(column, fields.count);
+            const Sentence expected = column == 2
+                ? meaning
+                : Sentence("{value} up to {largest}", {{"value", meaning}, {"largest", largest[column]}});
+            return complain(number, column, expected, fieldAt(line, column));
         }
     }
     return success();
@@ -143,9 +151,9 @@ Result<FioLogLine> parseFioLogLine(std::string_view text, std::uint64_t number)
     BOOST_OUTCOME_TRY(const Fields fields, split(text, number));
     if (fields.count >= fewestLogColumns && isAverage(fields)) {
         return fail(ErrorCode::InvalidArgument,
-            "Line " + std::to_string(number)
-                + " is the average of a time window (its block size is 0): create the log without log_avg_msec, so "
-                  "that every I/O has its own line.");
+            Sentence("Line {line} is the average of a time window (its block size is 0): create the log without "
+                     "log_avg_msec, so that every I/O has its own line.",
+                {{"line", number}}));
     }
     BOOST_OUTCOME_TRYV(checkColumns(fields, text, number));
     FioLogLine line;
@@ -177,7 +185,7 @@ Result<bool> LineReader::fill()
     m_stream.read(m_bytes.data() + m_end, static_cast<std::streamsize>(m_bytes.size() - m_end));
     const auto count = static_cast<std::size_t>(m_stream.gcount());
     if (m_stream.bad())
-        return fail(ErrorCode::Io, "The log cannot be read beyond line " + std::to_string(m_number) + ".");
+        return fail(ErrorCode::Io, Sentence("The log cannot be read beyond line {line}.", {{"line", m_number}}));
     m_isAtEnd = !m_stream.good();
     m_end += count;
     return count > 0;
@@ -192,9 +200,9 @@ Result<std::optional<std::string_view>> LineReader::next()
         const std::size_t length = lineFeed ? static_cast<std::size_t>(lineFeed - begin) : size;
         if (length > longestLine) {
             return fail(ErrorCode::InvalidArgument,
-                "Line " + std::to_string(m_number + 1)
-                    + " is longer than 1024 characters, but a latency log of fio has 4 to 7 columns (a log of "
-                      "histograms cannot be read).");
+                Sentence("Line {line} is longer than 1024 characters, but a latency log of fio has 4 to 7 columns (a "
+                         "log of histograms cannot be read).",
+                    {{"line", m_number + 1}}));
         }
         if (!lineFeed) {
             BOOST_OUTCOME_TRY(const bool isMore, fill());

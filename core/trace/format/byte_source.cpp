@@ -16,8 +16,8 @@ namespace {
 auto beyondTheEnd(std::uint64_t offset, std::size_t count, std::uint64_t size)
 {
     return fail(ErrorCode::Damaged,
-        "The " + std::to_string(count) + " bytes at byte " + std::to_string(offset)
-            + " are beyond the end, which is at byte " + std::to_string(size) + ".");
+        Sentence("The {count} bytes at byte {offset} are beyond the end, which is at byte {end}.",
+            {{"count", count}, {"offset", offset}, {"end", size}}));
 }
 
 bool isWithin(std::uint64_t offset, std::size_t count, std::uint64_t size)
@@ -48,8 +48,9 @@ public:
             return success();
         const std::error_code error(errno, std::generic_category());
         return fail(ErrorCode::Io,
-            "The file " + toUtf8(m_file) + " cannot be read at byte " + std::to_string(offset) + ": "
-                + (error ? error.message() : "it ends there now") + ".",
+            Sentence("The file {file} cannot be read at byte {offset}: {reason}.",
+                {{"file", toUtf8(m_file)}, {"offset", offset},
+                    {"reason", error ? Sentence::verbatim(error.message()) : Sentence("it ends there now")}}),
             error.value());
     }
 
@@ -105,10 +106,11 @@ Result<std::shared_ptr<const ByteSource>> openByteSource(const std::filesystem::
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
     if (status.type() == fs::file_type::not_found)
-        return fail(ErrorCode::NotFound, "The file " + toUtf8(file) + " does not exist.", error.value());
+        return fail(
+            ErrorCode::NotFound, Sentence("The file {file} does not exist.", {{"file", toUtf8(file)}}), error.value());
     // Anything else could wait for ever (a pipe) or is no file to look at (a drive).
     if (status.type() != fs::file_type::none && status.type() != fs::file_type::regular)
-        return fail(ErrorCode::InvalidArgument, toUtf8(file) + " is not a regular file.");
+        return fail(ErrorCode::InvalidArgument, Sentence("{file} is not a regular file.", {{"file", toUtf8(file)}}));
     const std::uintmax_t size = error ? 0 : fs::file_size(file, error);
     std::ifstream stream;
     const bool isThere = !error;
@@ -119,8 +121,9 @@ Result<std::shared_ptr<const ByteSource>> openByteSource(const std::filesystem::
     }
     if (!isThere || !stream) {
         return fail(error ? errorCodeOf(error) : ErrorCode::Io,
-            "The file " + toUtf8(file) + " cannot be read: " + (error ? error.message() : "the system gave no reason")
-                + ".",
+            Sentence("The file {file} cannot be read: {reason}.",
+                {{"file", toUtf8(file)},
+                    {"reason", error ? Sentence::verbatim(error.message()) : Sentence("the system gave no reason")}}),
             error.value());
     }
     return std::make_shared<const FileSource>(file, std::move(stream), size);

@@ -16,7 +16,7 @@ template <class Visit>
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         const double done = static_cast<double>(i) / static_cast<double>(chunks.size());
         if (onProgress && !onProgress(from + (to - from) * done))
-            return fail(ErrorCode::Cancelled, "Reading the trace was stopped.");
+            return fail(ErrorCode::Cancelled, Sentence("Reading the trace was stopped."));
         const ChunkInfo& info = trace.chunks()[chunks[i]];
         Result<TraceColumns> columns = trace.read(chunks[i], ChunkBytes::wanted(trace.meta(), info.stream));
         if (!columns && columns.error().code != ErrorCode::Damaged)

@@ -33,13 +33,13 @@ Result<> OffsetDecoder::decode(
     auto last = needed.end(); // the next I/O is nearly always of the same stretch
     for (const std::uint64_t index : columns.index) {
         if (index > m_largestIndex)
-            return damaged("It has an I/O whose number exceeds the possible maximum.");
+            return damaged(Sentence("It has an I/O whose number exceeds the possible maximum."));
         const std::uint64_t number = index / stretch;
         if (last == needed.end() || last->first != number)
             last = needed.try_emplace(number, 0).first;
         last->second = std::max(last->second, index % stretch + 1);
         if (needed.size() > mostStretches)
-            return damaged("The numbers of its I/Os are further apart than the queue depth allows.");
+            return damaged(Sentence("The numbers of its I/Os are further apart than the queue depth allows."));
     }
 
     columns.offsetBytes.resize(columns.size());
@@ -57,7 +57,7 @@ Result<> OffsetDecoder::decode(
                 continue;
             const OffsetGenerator::Io& io = ios[static_cast<std::size_t>(place)];
             if (io.direction != columns.direction(i))
-                return damaged("Reads and writes do not alternate as the workload's generator makes them.");
+                return damaged(Sentence("Reads and writes do not alternate as the workload's generator makes them."));
             columns.offsetBytes[i] = io.offsetBytes;
         }
     }

@@ -57,15 +57,18 @@ std::string makeTraceHeader()
 Result<> checkTraceHeader(std::span<const std::byte> bytes)
 {
     if (!startsWith(bytes, headerMagic))
-        return fail(ErrorCode::Damaged, "This is not a SteadyMark trace: it does not start like one.");
+        return fail(ErrorCode::Damaged, Sentence("This is not a SteadyMark trace: it does not start like one."));
     const auto version = loadLittleEndian<std::uint32_t>(bytes.subspan(headerMagic.size()));
     if (version == 0)
-        return fail(ErrorCode::Damaged, "The header of the trace is damaged: there is no version 0 of its format.");
+        return fail(
+            ErrorCode::Damaged, Sentence("The header of the trace is damaged: there is no version 0 of its format."));
     if (version > traceFormatVersion)
         return fail(ErrorCode::NotSupported,
-            "The trace has version " + std::to_string(version)
-                + " of its format, and this version of SteadyMark reads up to " + std::to_string(traceFormatVersion)
-                + ". Use a newer version of SteadyMark.");
+            Sentence::sequence(
+                {Sentence("The trace has version {version} of its format, and this version of SteadyMark reads up to "
+                          "{known}.",
+                     {{"version", version}, {"known", traceFormatVersion}}),
+                    Sentence("Use a newer version of SteadyMark.")}));
     return success();
 }
 

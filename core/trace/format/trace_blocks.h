@@ -60,7 +60,7 @@ struct PlacedBlock {
 };
 
 /// Something in a trace is not what it claims to be.
-[[nodiscard]] inline auto damaged(std::string sentence)
+[[nodiscard]] inline auto damaged(Sentence sentence)
 {
     return fail(ErrorCode::Damaged, std::move(sentence));
 }

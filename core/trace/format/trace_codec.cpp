@@ -206,9 +206,10 @@ struct StoredColumn {
 };
 using StoredColumns = std::array<std::optional<StoredColumn>, columnCount>;
 
-auto damagedColumns(std::string reason)
+auto damagedColumns(Sentence reason)
 {
-    return fail(ErrorCode::Damaged, "The columns of a chunk cannot be read: " + std::move(reason) + ".");
+    return fail(ErrorCode::Damaged,
+        Sentence("The columns of a chunk cannot be read: {reason}.", {{"reason", std::move(reason)}}));
 }
 
 bool isConsistent(const StoredColumn& column, std::uint32_t ios)
@@ -235,11 +236,11 @@ Result<StoredColumns> splitPayload(std::span<const std::byte> payload, std::uint
         column.base = reader.take<std::uint64_t>();
         column.bytes = reader.takeBytes(storedBytes);
         if (!reader.isComplete())
-            return damagedColumns("they end in the middle");
+            return damagedColumns(Sentence("they end in the middle"));
         column.encoding = static_cast<Encoding>(encoding);
         if (id >= columnCount || id <= lastId || encoding > static_cast<std::uint8_t>(Encoding::Stored) || reserved != 0
             || !isConsistent(column, ios))
-            return damagedColumns("column " + std::to_string(id) + " has an invalid header");
+            return damagedColumns(Sentence("column {column} has an invalid header", {{"column", id}}));
         lastId = id;
         columns[id] = column;
     }
@@ -248,7 +249,7 @@ Result<StoredColumns> splitPayload(std::span<const std::byte> payload, std::uint
     };
     if (has(ColumnId::Gap) == has(ColumnId::Progress) || !has(ColumnId::Latency) || !has(ColumnId::Index)
         || !has(ColumnId::IsWrite) || !has(ColumnId::Batch))
-        return damagedColumns("a required one is missing");
+        return damagedColumns(Sentence("a required one is missing"));
     return columns;
 }
 
@@ -273,7 +274,7 @@ Result<> unpack(const StoredColumn& column, std::span<std::uint64_t> numbers)
         rest = rest.subspan(used);
     }
     if (!rest.empty())
-        return damagedColumns("something follows the last byte lane");
+        return damagedColumns(Sentence("something follows the last byte lane"));
     unshuffles[column.lanes - 1](numbers, lanes.data());
     return success();
 }
@@ -287,7 +288,7 @@ Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios,
         return success();
     if (column->encoding == Encoding::Constant) { // most columns are, so this is worth a shortcut
         if (column->base < smallest || column->base > largest)
-            return damagedColumns("a value is out of range");
+            return damagedColumns(Sentence("a value is out of range"));
         values.assign(ios, static_cast<T>(column->base));
         return success();
     }
@@ -305,7 +306,7 @@ Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios,
         values[i] = static_cast<T>(value);
     }
     if (least < smallest || most > largest)
-        return damagedColumns("a value is out of range");
+        return damagedColumns(Sentence("a value is out of range"));
     return success();
 }
 
@@ -386,8 +387,8 @@ std::string encodeColumns(const TraceColumns& columns)
 Result<TraceColumns> decodeColumns(std::span<const std::byte> payload, std::uint32_t ios, ColumnSet wanted)
 {
     if (ios == 0 || ios > ioPerChunk)
-        return damagedColumns("they are said to hold " + std::to_string(ios) + " I/Os, and a chunk holds 1 to "
-            + std::to_string(ioPerChunk));
+        return damagedColumns(Sentence(
+            "they are said to hold {ios} I/Os, and a chunk holds 1 to {most}", {{"ios", ios}, {"most", ioPerChunk}}));
     BOOST_OUTCOME_TRY(const StoredColumns stored, splitPayload(payload, ios));
     TraceColumns columns;
     BOOST_OUTCOME_TRY(readTimes(stored, ios, columns));

@@ -11,8 +11,8 @@ Result<std::shared_ptr<const TraceSource>> openTrace(std::shared_ptr<const ByteS
     std::array<std::byte, traceHeaderBytes> header{};
     if (bytes->size() < header.size())
         return fail(ErrorCode::Damaged,
-            "This is not a SteadyMark trace: it has only " + std::to_string(bytes->size())
-                + (bytes->size() == 1 ? " byte." : " bytes."));
+            Sentence::counted(bytes->size(), "This is not a SteadyMark trace: it has only {n} byte.",
+                "This is not a SteadyMark trace: it has only {n} bytes."));
     BOOST_OUTCOME_TRY(bytes->readAt(0, header));
     BOOST_OUTCOME_TRY(checkTraceHeader(header));
     BOOST_OUTCOME_TRY(TraceMap map, mapTrace(*bytes));
@@ -26,10 +26,12 @@ Result<std::shared_ptr<const TraceSource>> openTrace(const std::filesystem::path
     if (trace)
         return trace;
     const Error& error = trace.error();
-    return fail(error.code, "The file " + toUtf8(file) + " cannot be opened: " + error.message(), error.osError);
+    return fail(error.code,
+        Sentence("The file {file} cannot be opened: {reason}", {{"file", toUtf8(file)}, {"reason", error.sentence}}),
+        error.osError);
 }
 
-std::vector<std::string> verifyTrace(const TraceSource& trace, const std::function<bool(double)>& onProgress)
+std::vector<Sentence> verifyTrace(const TraceSource& trace, const std::function<bool(double)>& onProgress)
 {
     DamageReport damage;
     const std::size_t count = trace.chunks().size();
@@ -37,7 +39,7 @@ std::vector<std::string> verifyTrace(const TraceSource& trace, const std::functi
         if (onProgress && !onProgress(static_cast<double>(chunk) / static_cast<double>(count)))
             return damage.sentences();
         if (const Result<TraceColumns> columns = trace.read(chunk, {.index = true, .offsets = true}); !columns)
-            damage.add(columns.error().message());
+            damage.add(columns.error().sentence);
     }
     if (onProgress)
         onProgress(1.0);

@@ -18,7 +18,7 @@ namespace steadymark {
 
 /// Reads every chunk and checks it against its checksum and its entry in the index. \return one sentence for each
 /// chunk that cannot be used. `onProgress` gets 0–1 and returns false to stop.
-[[nodiscard]] std::vector<std::string> verifyTrace(
+[[nodiscard]] std::vector<Sentence> verifyTrace(
     const TraceSource& trace, const std::function<bool(double)>& onProgress = {});
 
 } // namespace steadymark

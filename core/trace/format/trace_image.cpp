@@ -167,8 +167,9 @@ Result<> TraceImage::save(const std::filesystem::path& file) const
     if (written || written.error().code != ErrorCode::NoSpace)
         return written;
     return fail(ErrorCode::NoSpace,
-        written.error().message() + " The trace takes " + formatDecimalBytes(static_cast<double>(content->size()))
-            + ".",
+        Sentence::sequence({written.error().sentence,
+            Sentence("The trace takes {size}.",
+                {{"size", Figure{formatDecimalBytes(static_cast<double>(content->size()))}}})}),
         written.error().osError);
 }
 

@@ -67,7 +67,7 @@ struct TraceMeta {
     double clockCostNs = 0.0;
     double captureCostNs = 0.0; ///< what recording cost, ns per I/O, measured at the start of the run; 0: not known
     std::string importedFrom;   ///< "fio latency log"; empty for our own
-    std::string note;           ///< what a reader must know, e.g. "Times are rounded to 1 ms."; empty if nothing
+    Sentence note;              ///< what a reader must know, e.g. "Times are rounded to 1 ms."; empty if nothing
     std::string plan;           ///< the plan as its JSON text, for the record; may be empty
     std::vector<TraceStep> steps;
     std::vector<TracePass> passes; ///< in the order of time

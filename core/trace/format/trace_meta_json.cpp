@@ -36,11 +36,11 @@ Result<> checkPasses(const TraceMeta& meta)
     std::set<std::pair<unsigned, unsigned>> seen;
     for (std::size_t i = 0; i < meta.passes.size(); ++i) {
         const TracePass& pass = meta.passes[i];
-        const std::string name = "passes[" + std::to_string(i) + "]";
         if (pass.step >= meta.steps.size())
-            return fail(ErrorCode::Damaged, name + " refers to a step that does not exist.");
+            return fail(
+                ErrorCode::Damaged, Sentence("passes[{index}] refers to a step that does not exist.", {{"index", i}}));
         if (!seen.insert({pass.step, pass.pass}).second)
-            return fail(ErrorCode::Damaged, name + " is present twice.");
+            return fail(ErrorCode::Damaged, Sentence("passes[{index}] is present twice.", {{"index", i}}));
     }
     return success();
 }
@@ -48,7 +48,7 @@ Result<> checkPasses(const TraceMeta& meta)
 Result<> checkTarget(const TraceStep& step)
 {
     if (step.hasGenerator && step.targetSize < step.workload.blockSize)
-        return fail(ErrorCode::Damaged, "targetBytes must be at least one block.");
+        return fail(ErrorCode::Damaged, Sentence("targetBytes must be at least one block."));
     return success();
 }
 

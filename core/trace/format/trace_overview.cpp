@@ -16,7 +16,7 @@ Result<TraceOverview> TraceOverview::build(const TraceSource& trace, const std::
     HeatTilesBuilder builder(infos, all);
     for (std::size_t chunk = 0; chunk < infos.size(); ++chunk) {
         if (onProgress && !onProgress(static_cast<double>(chunk) / static_cast<double>(infos.size())))
-            return fail(ErrorCode::Cancelled, "Reading the trace was stopped.");
+            return fail(ErrorCode::Cancelled, Sentence("Reading the trace was stopped."));
         if (!all.takes(infos[chunk]))
             continue;
         const Result<TraceColumns> columns = trace.read(chunk, ChunkBytes::wanted(trace.meta(), infos[chunk].stream));
@@ -153,12 +153,13 @@ std::string TraceOverview::serialize() const
 Result<TraceOverview> TraceOverview::parse(std::span<const std::byte> bytes)
 {
     const auto damaged = [] {
-        return fail(ErrorCode::Damaged, "The overview of the trace is damaged.");
+        return fail(ErrorCode::Damaged, Sentence("The overview of the trace is damaged."));
     };
     Reader reader(bytes);
     if (const std::uint64_t found = reader.take(); found != version) {
         return fail(ErrorCode::NotSupported,
-            "The overview of the trace has version " + std::to_string(found) + "; this program reads version 1.");
+            Sentence("The overview of the trace has version {version}; this program reads version 1.",
+                {{"version", found}}));
     }
     TraceOverview overview;
     const std::uint64_t count = reader.take(bytes.size());

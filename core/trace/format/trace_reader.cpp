@@ -20,18 +20,22 @@ constexpr std::uint64_t largestLatencyNs = std::uint64_t{1} << 47U;
 constexpr std::size_t largestUntracedBytes = std::size_t{512} << 20U;
 constexpr std::size_t smallestChunkBytes = 128; ///< with its frame
 
-std::string describePass(const TraceMeta& meta, unsigned step, unsigned pass)
+Sentence describePass(const TraceMeta& meta, unsigned step, unsigned pass)
 {
     const std::string name = toPlainLine(meta.nameOf(step));
-    return (pass == 0 ? "the warm-up" : "pass " + std::to_string(pass)) + " of "
-        + (name.empty() ? "step " + std::to_string(step + 1) : "\"" + name + "\"");
+    if (name.empty()) {
+        return pass == 0 ? Sentence("the warm-up of step {step}", {{"step", step + 1}})
+                         : Sentence("pass {pass} of step {step}", {{"pass", pass}, {"step", step + 1}});
+    }
+    return pass == 0 ? Sentence("the warm-up of \"{step}\"", {{"step", name}})
+                     : Sentence("pass {pass} of \"{step}\"", {{"pass", pass}, {"step", name}});
 }
 
-std::string describeChunk(const TraceMeta& meta, const ChunkInfo& info, std::uint64_t offset)
+/// For sentences on a chunk.
+Sentence::Places placesOf(const TraceMeta& meta, const ChunkInfo& info, std::uint64_t offset, Sentence reason)
 {
-    return "The chunk at byte " + std::to_string(offset) + " (" + std::to_string(info.ios) + " I/Os of "
-        + describePass(meta, info.stream.step, info.stream.pass) + ", worker " + std::to_string(info.stream.worker)
-        + ")";
+    return {{"offset", offset}, {"ios", info.ios}, {"pass", describePass(meta, info.stream.step, info.stream.pass)},
+        {"worker", info.stream.worker}, {"reason", std::move(reason)}};
 }
 
 bool isPossible(const ChunkInfo& info)
@@ -75,7 +79,7 @@ Result<std::shared_ptr<const TraceSource>> TraceReader::make(std::shared_ptr<con
 
 Result<> TraceReader::findMeta(const TraceMap& map, DamageReport& damage)
 {
-    Error error{ErrorCode::Damaged, "It is missing.", 0};
+    Error error{ErrorCode::Damaged, Sentence("It is missing."), 0};
     for (const PlacedBlock& block : map.blocks) {
         if (!block.frame.is(BlockType::Meta))
             continue;
@@ -88,21 +92,22 @@ Result<> TraceReader::findMeta(const TraceMap& map, DamageReport& damage)
             return success();
         }
         error = meta.error();
-        damage.add("The description at byte " + std::to_string(block.offset)
-            + " is damaged, so the other copy is used: " + error.message());
+        damage.add(Sentence("The description at byte {offset} is damaged, so the other copy is used: {reason}",
+            {{"offset", block.offset}, {"reason", error.sentence}}));
     }
     return fail(error.code,
-        "The description of the trace, without which it cannot be interpreted, cannot be read: " + error.message(),
+        Sentence("The description of the trace, without which it cannot be interpreted, cannot be read: {reason}",
+            {{"reason", error.sentence}}),
         error.osError);
 }
 
 Result<> TraceReader::check(const ChunkInfo& info) const
 {
     if (!isPossible(info))
-        return damaged("its own header is inconsistent");
+        return damaged(Sentence("its own header is inconsistent"));
     const StreamId& stream = info.stream;
     if (!m_passes.contains({stream.step, stream.pass}) || stream.worker >= m_meta.steps[stream.step].workload.threads)
-        return damaged("the description has no such pass or worker");
+        return damaged(Sentence("the description has no such pass or worker"));
     return success();
 }
 
@@ -118,8 +123,9 @@ void TraceReader::takeChunks(const TraceMap& map, DamageReport& damage)
             m_infos.push_back(info);
             continue;
         }
-        damage.add(describeChunk(m_meta, info, block.offset)
-            + " is skipped: " + (checked ? "it is longer than a chunk can be" : checked.error().message()) + ".");
+        const Sentence reason = checked ? Sentence("it is longer than a chunk can be") : checked.error().sentence;
+        damage.add(Sentence("The chunk at byte {offset} ({ios} I/Os of {pass}, worker {worker}) is skipped: {reason}.",
+            placesOf(m_meta, info, block.offset, reason)));
     }
 }
 
@@ -139,7 +145,7 @@ void TraceReader::takeSideBlocks(const TraceMap& map, DamageReport& damage)
             BOOST_OUTCOME_TRY(UntracedStream stream, parseUntraced(block.frame, payload));
             untracedBytes += stream.grid.usedColumns() * UntracedGrid::rowCount * sizeof(std::uint32_t);
             if (untracedBytes > largestUntracedBytes)
-                return damaged("there are more heat grids than fit into memory");
+                return damaged(Sentence("there are more heat grids than fit into memory"));
             m_untraced.push_back(std::move(stream));
         }
         return success();
@@ -151,8 +157,10 @@ void TraceReader::takeSideBlocks(const TraceMap& map, DamageReport& damage)
         const Result<std::vector<std::byte>> payload = readPayload(*m_bytes, block);
         const Result<> taken = payload ? take(block, payload.value()) : Result<>(failure(payload.error()));
         if (!taken)
-            damage.add("The block at byte " + std::to_string(block.offset)
-                + ", which contains information about I/Os but none of them, is skipped: " + taken.error().message());
+            damage.add(
+                Sentence("The block at byte {offset}, which contains information about I/Os but none of them, is "
+                         "skipped: {reason}",
+                    {{"offset", block.offset}, {"reason", taken.error().sentence}}));
     }
 }
 
@@ -165,13 +173,13 @@ void TraceReader::countMissing(DamageReport& damage)
         const std::uint64_t ios = found[{pass.step, pass.pass}];
         if (ios == pass.ios)
             continue;
-        const std::string name = describePass(m_meta, pass.step, pass.pass);
+        const Sentence name = describePass(m_meta, pass.step, pass.pass);
         if (ios < pass.ios)
-            damage.add("Of the " + std::to_string(pass.ios) + " I/Os of " + name + " " + std::to_string(pass.ios - ios)
-                + " are missing; " + std::to_string(ios) + " can be used.");
+            damage.add(Sentence("Of the {all} I/Os of {pass} {missing} are missing; {found} can be used.",
+                {{"all", pass.ios}, {"pass", name}, {"missing", pass.ios - ios}, {"found", ios}}));
         else
-            damage.add("There are " + std::to_string(ios) + " I/Os of " + name + " where the description says "
-                + std::to_string(pass.ios) + ".");
+            damage.add(Sentence("There are {found} I/Os of {pass} where the description says {all}.",
+                {{"found", ios}, {"pass", name}, {"all", pass.ios}}));
         m_overview.reset(); // it would show what is not there
     }
 }
@@ -179,12 +187,13 @@ void TraceReader::countMissing(DamageReport& damage)
 Result<TraceColumns> TraceReader::read(std::size_t chunk, ColumnSet wanted) const
 {
     if (chunk >= m_chunks.size())
-        return fail(ErrorCode::InvalidArgument, "The trace has no chunk " + std::to_string(chunk) + ".");
+        return fail(ErrorCode::InvalidArgument, Sentence("The trace has no chunk {chunk}.", {{"chunk", chunk}}));
     Result<TraceColumns> columns = readColumns(chunk, wanted);
     if (columns)
         return columns;
     return fail(columns.error().code,
-        describeChunk(m_meta, m_infos[chunk], m_chunks[chunk].offset) + " cannot be used: " + columns.error().message(),
+        Sentence("The chunk at byte {offset} ({ios} I/Os of {pass}, worker {worker}) cannot be used: {reason}",
+            placesOf(m_meta, m_infos[chunk], m_chunks[chunk].offset, columns.error().sentence)),
         columns.error().osError);
 }
 
@@ -197,15 +206,15 @@ Result<TraceColumns> TraceReader::readColumns(std::size_t chunk, ColumnSet wante
     needed.index = wanted.index || (wanted.offsets && step.hasGenerator);
     BOOST_OUTCOME_TRY(TraceColumns columns, decodeColumns(payload, info.ios, needed));
     if (!hasPossibleTimes(columns) || columns.lateNs.empty() == m_meta.isRated(info.stream.step))
-        return damaged("Its times are invalid.");
+        return damaged(Sentence("Its times are invalid."));
     if (wanted.offsets && columns.offsetBytes.empty() != step.hasGenerator)
-        return damaged("Its offsets are missing, or present although they follow from the workload.");
+        return damaged(Sentence("Its offsets are missing, or present although they follow from the workload."));
     const auto blockBytes = static_cast<std::uint32_t>(step.workload.blockSize.count());
     ChunkInfo found = summarizeChunk(info.stream, columns, blockBytes);
     if (!wanted.offsets && !step.hasGenerator)
         found.bytes = info.bytes; // sizes were not read
     if (found != info)
-        return damaged("Its I/Os are not those described by its header.");
+        return damaged(Sentence("Its I/Os are not those described by its header."));
     if (wanted.offsets && step.hasGenerator) {
         const auto pass = m_passes.find({info.stream.step, info.stream.pass});
         const std::uint64_t firstBlock = pass == m_passes.end() ? 0 : m_meta.passes[pass->second].firstBlock;

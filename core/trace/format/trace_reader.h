@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return m_hostStalls; }
     [[nodiscard]] std::span<const UntracedStream> untraced() const override { return m_untraced; }
     [[nodiscard]] const TraceOverview* overview() const override { return m_overview ? &*m_overview : nullptr; }
-    [[nodiscard]] std::span<const std::string> damage() const override { return m_damage; }
+    [[nodiscard]] std::span<const Sentence> damage() const override { return m_damage; }
 
 private:
     explicit TraceReader(std::shared_ptr<const ByteSource> bytes);
@@ -46,7 +46,7 @@ private:
     std::vector<HostStall> m_hostStalls;
     std::vector<UntracedStream> m_untraced;
     std::optional<TraceOverview> m_overview;
-    std::vector<std::string> m_damage;
+    std::vector<Sentence> m_damage;
     mutable OffsetDecoder m_offsets;
 };
 

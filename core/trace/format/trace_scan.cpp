@@ -7,11 +7,6 @@
 namespace steadymark {
 namespace {
 
-std::string byteRange(std::uint64_t begin, std::uint64_t end)
-{
-    return "byte " + std::to_string(begin) + " to byte " + std::to_string(end);
-}
-
 Result<std::optional<BlockFrame>> readFrame(const ByteSource& bytes, std::uint64_t offset)
 {
     if (bytes.size() < blockFrameBytes || offset > bytes.size() - blockFrameBytes)
@@ -50,9 +45,11 @@ Result<std::uint64_t> findFrame(const ByteSource& bytes, std::uint64_t from)
 }
 
 /// What a frame says of a payload that is not whole.
-std::string describeLoss(const BlockFrame& frame)
+Sentence describeLoss(const BlockFrame& frame)
 {
-    return frame.is(BlockType::Chunk) ? " A chunk of " + std::to_string(chunkInfoOf(frame).ios) + " I/Os is lost." : "";
+    if (!frame.is(BlockType::Chunk))
+        return {};
+    return Sentence("A chunk of {ios} I/Os is lost.", {{"ios", chunkInfoOf(frame).ios}});
 }
 
 /// Walks from block to block.
@@ -96,7 +93,7 @@ private:
             from = m_map.blocks.back().payloadBegin();
         BOOST_OUTCOME_TRY(const std::uint64_t next, findFrame(m_bytes, from));
         std::uint64_t begin = position;
-        std::string lost;
+        Sentence lost;
         if (next < position) {
             begin = m_map.blocks.back().offset;
             lost = describeLoss(m_map.blocks.back().frame);
@@ -104,11 +101,12 @@ private:
         } else if (cut) {
             lost = describeLoss(*cut);
         }
-        if (next < m_bytes.size())
-            m_map.damage.add("The file is damaged from " + byteRange(begin, next) + "; this part is skipped." + lost);
-        else
-            m_map.damage.add(
-                "The file is truncated or damaged from " + byteRange(begin, next) + ", where it ends." + lost);
+        const Sentence damage = next < m_bytes.size()
+            ? Sentence("The file is damaged from byte {begin} to byte {end}; this part is skipped.",
+                {{"begin", begin}, {"end", next}})
+            : Sentence("The file is truncated or damaged from byte {begin} to byte {end}, where it ends.",
+                {{"begin", begin}, {"end", next}});
+        m_map.damage.add(Sentence::sequence({damage, lost}));
         return next;
     }
 
@@ -119,7 +117,7 @@ private:
 Result<std::vector<PlacedBlock>> readIndex(const ByteSource& bytes)
 {
     const auto missing = [] {
-        return fail(ErrorCode::Damaged, "The end of the file with its index is missing or damaged.");
+        return fail(ErrorCode::Damaged, Sentence("The end of the file with its index is missing or damaged."));
     };
     if (bytes.size() < traceHeaderBytes + blockFrameBytes + traceTrailerBytes)
         return missing();
@@ -132,14 +130,14 @@ Result<std::vector<PlacedBlock>> readIndex(const ByteSource& bytes)
     BOOST_OUTCOME_TRY(const std::optional<BlockFrame> frame, readFrame(bytes, *offset));
     const PlacedBlock block{*offset, frame.value_or(BlockFrame{})};
     if (!frame || !frame->is(BlockType::Index) || block.end() != end)
-        return fail(ErrorCode::Damaged, "The index at byte " + std::to_string(*offset) + " is damaged.");
+        return fail(ErrorCode::Damaged, Sentence("The index at byte {offset} is damaged.", {{"offset", *offset}}));
     BOOST_OUTCOME_TRY(const std::vector<std::byte> payload, readPayload(bytes, block));
     return parseIndex(payload, *offset);
 }
 
 } // namespace
 
-void DamageReport::add(std::string sentence)
+void DamageReport::add(Sentence sentence)
 {
     constexpr std::size_t limit = 50;
     if (m_sentences.size() < limit)
@@ -148,11 +146,13 @@ void DamageReport::add(std::string sentence)
         ++m_more;
 }
 
-std::vector<std::string> DamageReport::sentences() const
+std::vector<Sentence> DamageReport::sentences() const
 {
-    std::vector<std::string> all = m_sentences;
-    if (m_more > 0)
-        all.push_back("There are " + std::to_string(m_more) + " more damaged parts of these kinds.");
+    std::vector<Sentence> all = m_sentences;
+    if (m_more > 0) {
+        all.push_back(Sentence::counted(m_more, "There is {n} more damaged part of these kinds.",
+            "There are {n} more damaged parts of these kinds."));
+    }
     return all;
 }
 
@@ -164,19 +164,20 @@ Result<TraceMap> mapTrace(const ByteSource& bytes)
     if (index.error().code != ErrorCode::Damaged)
         return failure(std::move(index).error());
     DamageReport damage;
-    damage.add(index.error().message() + " It was rebuilt from the intact parts.");
+    damage.add(Sentence::sequence({index.error().sentence, Sentence("It was rebuilt from the intact parts.")}));
     return Scanner(bytes, std::move(damage)).run();
 }
 
 Result<std::vector<std::byte>> readPayload(const ByteSource& bytes, const PlacedBlock& block)
 {
     if (block.end() > bytes.size())
-        return fail(ErrorCode::Damaged, "The block at byte " + std::to_string(block.offset) + " is truncated.");
+        return fail(
+            ErrorCode::Damaged, Sentence("The block at byte {offset} is truncated.", {{"offset", block.offset}}));
     std::vector<std::byte> payload(block.frame.payloadBytes);
     BOOST_OUTCOME_TRY(bytes.readAt(block.payloadBegin(), payload));
     if (!hasChecksum(payload, block.frame.payloadChecksum))
-        return fail(
-            ErrorCode::Damaged, "The checksum of the block at byte " + std::to_string(block.offset) + " is wrong.");
+        return fail(ErrorCode::Damaged,
+            Sentence("The checksum of the block at byte {offset} is wrong.", {{"offset", block.offset}}));
     return payload;
 }
 

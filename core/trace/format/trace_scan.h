@@ -10,11 +10,11 @@ namespace steadymark {
 /// the first ones are kept and the others counted.
 class DamageReport final {
 public:
-    void add(std::string sentence);
-    [[nodiscard]] std::vector<std::string> sentences() const;
+    void add(Sentence sentence);
+    [[nodiscard]] std::vector<Sentence> sentences() const;
 
 private:
-    std::vector<std::string> m_sentences;
+    std::vector<Sentence> m_sentences;
     std::size_t m_more = 0;
 };
 

@@ -54,16 +54,16 @@ Result<UntracedStream> parseUntraced(const BlockFrame& frame, std::span<const st
     if (!reader.isComplete() || stream.passStartNs > largestTraceTimeNs || columnNs > largestTraceTimeNs
         || columnNs % narrowestColumnNs != 0 || !std::has_single_bit(columnNs / narrowestColumnNs)
         || maximumNs > largestTraceTimeNs || usedColumns > UntracedGrid::columnCount)
-        return damaged("A heat grid of untraced I/Os has an invalid header.");
+        return damaged(Sentence("A heat grid of untraced I/Os has an invalid header."));
     BOOST_OUTCOME_TRY(const std::string cells, zstd::decompress(reader.rest(), largestCellCount * cellBytes));
     if (cells.size() % cellBytes != 0)
-        return damaged("A heat grid of untraced I/Os ends in the middle of a cell.");
+        return damaged(Sentence("A heat grid of untraced I/Os ends in the middle of a cell."));
     std::vector<std::uint32_t> counts(usedColumns * UntracedGrid::rowCount);
     std::span<const std::byte> rest = asBytes(cells);
     for (std::size_t free = 0; !rest.empty(); rest = rest.subspan(cellBytes)) {
         const auto position = loadLittleEndian<std::uint32_t>(rest);
         if (position < free || position >= counts.size())
-            return damaged("A heat grid of untraced I/Os has a cell outside of it.");
+            return damaged(Sentence("A heat grid of untraced I/Os has a cell outside of it."));
         counts[position] = loadLittleEndian<std::uint32_t>(rest.subspan(4));
         free = std::size_t{position} + 1;
     }
@@ -85,14 +85,14 @@ Result<std::vector<HostStall>> parseHostStalls(std::span<const std::byte> payloa
 {
     constexpr std::size_t stallBytes = 16;
     if (payload.size() % stallBytes != 0)
-        return damaged("The list of host stalls ends in the middle of one.");
+        return damaged(Sentence("The list of host stalls ends in the middle of one."));
     std::vector<HostStall> stalls;
     stalls.reserve(payload.size() / stallBytes);
     for (; !payload.empty(); payload = payload.subspan(stallBytes)) {
         const HostStall stall{
             loadLittleEndian<std::uint64_t>(payload), loadLittleEndian<std::uint64_t>(payload.subspan(8))};
         if (stall.beginNs > stall.endNs || stall.endNs > largestTraceTimeNs)
-            return damaged("A host stall has invalid times.");
+            return damaged(Sentence("A host stall has invalid times."));
         stalls.push_back(stall);
     }
     return stalls;
@@ -116,7 +116,7 @@ Result<TraceOverview> parseOverview(std::span<const std::byte> payload, const Tr
         return passes.contains({tiles.step, tiles.pass});
     };
     if (!std::ranges::all_of(overview.tiles(), isOfTrace))
-        return damaged("The overview refers to passes that the trace does not have.");
+        return damaged(Sentence("The overview refers to passes that the trace does not have."));
     return overview;
 }
 

@@ -38,7 +38,7 @@ public:
     /// Null if none is stored.
     [[nodiscard]] virtual const TraceOverview* overview() const = 0;
     /// One sentence for each thing that is wrong with the file; empty for a sound one.
-    [[nodiscard]] virtual std::span<const std::string> damage() const = 0;
+    [[nodiscard]] virtual std::span<const Sentence> damage() const = 0;
 };
 
 /// Which I/Os of a trace are meant.

@@ -30,9 +30,10 @@ auto decompressionContext()
     return contexts.borrow([] { return std::unique_ptr<ZSTD_DCtx, FreeContext>(ZSTD_createDCtx()); });
 }
 
-auto damagedFrame(const char* reason)
+auto damagedFrame(Sentence reason)
 {
-    return fail(ErrorCode::Damaged, std::string("Compressed data cannot be read: ") + reason + ".");
+    return fail(
+        ErrorCode::Damaged, Sentence("Compressed data cannot be read: {reason}.", {{"reason", std::move(reason)}}));
 }
 
 /// The size of the frame at the start. The library may also know older formats than the one of RFC 8878 and frames to
@@ -40,10 +41,10 @@ auto damagedFrame(const char* reason)
 Result<std::size_t> frameSize(std::span<const std::byte> bytes)
 {
     if (bytes.size() < 4 || loadLittleEndian<std::uint32_t>(bytes) != ZSTD_MAGICNUMBER)
-        return damagedFrame("no zstd frame begins there");
+        return damagedFrame(Sentence("no zstd frame begins there"));
     const std::size_t size = ZSTD_findFrameCompressedSize(bytes.data(), bytes.size());
     if (ZSTD_isError(size) != 0)
-        return damagedFrame(ZSTD_getErrorName(size));
+        return damagedFrame(Sentence::verbatim(ZSTD_getErrorName(size)));
     return size;
 }
 
@@ -66,9 +67,9 @@ Result<std::size_t> decompressTo(std::span<std::byte> into, std::span<const std:
     const std::size_t size =
         ZSTD_decompressDCtx(decompressionContext().get(), into.data(), into.size(), bytes.data(), frame);
     if (ZSTD_isError(size) != 0)
-        return damagedFrame(ZSTD_getErrorName(size));
+        return damagedFrame(Sentence::verbatim(ZSTD_getErrorName(size)));
     if (size != into.size())
-        return damagedFrame("it is shorter than it should be");
+        return damagedFrame(Sentence("it is shorter than it should be"));
     return frame;
 }
 
@@ -76,12 +77,12 @@ Result<std::string> decompress(std::span<const std::byte> bytes, std::uint64_t l
 {
     BOOST_OUTCOME_TRY(const std::size_t frame, frameSize(bytes));
     if (frame != bytes.size())
-        return damagedFrame("something follows it");
+        return damagedFrame(Sentence("something follows it"));
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR)
-        return damagedFrame("it does not give its length");
+        return damagedFrame(Sentence("it does not give its length"));
     if (size > limit)
-        return damagedFrame("it is longer than it may be");
+        return damagedFrame(Sentence("it is longer than it may be"));
     std::string content(static_cast<std::size_t>(size), '\0');
     BOOST_OUTCOME_TRY(decompressTo(std::as_writable_bytes(std::span(content)), bytes));
     return content;

@@ -111,7 +111,7 @@ std::vector<ChunkKey> keysOf(std::span<const ChunkInfo> infos)
 
 Result<> stopped()
 {
-    return fail(ErrorCode::Cancelled, "Reading the trace was stopped.");
+    return fail(ErrorCode::Cancelled, Sentence("Reading the trace was stopped."));
 }
 
 } // namespace
