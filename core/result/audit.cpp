@@ -54,12 +54,13 @@ void compare(const json::value& expected, const json::value& stored, const std::
             const json::value* const found = stored.get_object().if_contains(key);
             if (found != nullptr && key == "verdict") {
                 if (!isSameVerdict(member, *found))
-                    findings.add(memberPath + " does not match the observations in the file.");
+                    findings.add(
+                        Sentence("{member} does not match the observations in the file.", {{"member", memberPath}}));
             } else if (found != nullptr)
                 compare(member, *found, memberPath, findings);
             else
-                findings.add(
-                    memberPath + " is missing in the file; computed from its raw data it is " + describe(member) + ".");
+                findings.add(Sentence("{member} is missing in the file; computed from its raw data it is {value}.",
+                    {{"member", memberPath}, {"value", describe(member)}}));
         }
         return;
     }
@@ -72,28 +73,28 @@ void compare(const json::value& expected, const json::value& stored, const std::
     const bool isSame =
         expected.is_number() && stored.is_number() ? isSameNumber(expected, stored) : expected == stored;
     if (!isSame) {
-        findings.add(path + " is " + describe(stored) + " in the file, but computed from its raw data it is "
-            + describe(expected) + ".");
+        findings.add(Sentence("{member} is {stored} in the file, but computed from its raw data it is {computed}.",
+            {{"member", path}, {"stored", describe(stored)}, {"computed", describe(expected)}}));
     }
+}
+
+// --- raw numbers against each other -----------------------------------------------------------------------------
+
+Sentence disagreement(const Sentence& what, const Sentence& a, const Sentence& b)
+{
+    return Sentence("{what}: {one}, but {other}.", {{"what", what}, {"one", a}, {"other", b}});
 }
 
 namespace {
 
-// --- raw numbers against each other -----------------------------------------------------------------------------
-
-std::string number(std::uint64_t value)
+Sentence sumOfLatencies(const LatencyHistogram& latency)
 {
-    return std::to_string(value);
+    return Sentence("the latencies sum up to {sum} ns", {{"sum", latency.sumNs()}});
 }
 
 } // namespace
 
-std::string disagreement(const std::string& what, const std::string& a, const std::string& b)
-{
-    return what + ": " + a + ", but " + b + ".";
-}
-
-void checkHistogram(const LatencyHistogram& histogram, const std::string& label, Findings& findings)
+void checkHistogram(const LatencyHistogram& histogram, const Sentence& label, Findings& findings)
 {
     if (histogram.count() == 0)
         return;
@@ -123,37 +124,40 @@ void checkHistogram(const LatencyHistogram& histogram, const std::string& label,
         return LatencyHistogram::indexOf(static_cast<std::uint64_t>(ns));
     };
     if (hasBuckets ? isMinimumOverflow || bucketOf(minimum) != first : !isMinimumOverflow) {
-        findings.add(disagreement(label, "the shortest latency is " + std::to_string(minimum) + " ns",
-            hasBuckets ? "the histogram begins at " + number(LatencyHistogram::lowerBound(first)) + " ns"
-                       : "all I/Os are in the overflow"));
+        findings.add(disagreement(label, Sentence("the shortest latency is {latency} ns", {{"latency", minimum}}),
+            hasBuckets
+                ? Sentence("the histogram begins at {latency} ns", {{"latency", LatencyHistogram::lowerBound(first)}})
+                : Sentence("all I/Os are in the overflow")));
     }
     if (histogram.overflowCount() > 0 ? !isMaximumOverflow : isMaximumOverflow || bucketOf(maximum) != last) {
-        findings.add(disagreement(label, "the longest latency is " + std::to_string(maximum) + " ns",
+        findings.add(disagreement(label, Sentence("the longest latency is {latency} ns", {{"latency", maximum}}),
             histogram.overflowCount() > 0
-                ? number(histogram.overflowCount()) + " I/Os are in the overflow"
-                : "the last bucket of the histogram begins at " + number(LatencyHistogram::lowerBound(last)) + " ns"));
+                ? Sentence("{count} I/Os are in the overflow", {{"count", histogram.overflowCount()}})
+                : Sentence("the last bucket of the histogram begins at {latency} ns",
+                    {{"latency", LatencyHistogram::lowerBound(last)}})));
     }
     const auto sum = static_cast<double>(histogram.sumNs());
     constexpr double rounding = 1e-9;
     if (sum < lowest * (1.0 - rounding) || sum > highest * (1.0 + rounding)) {
-        findings.add(disagreement(label, "the latencies sum up to " + number(histogram.sumNs()) + " ns",
-            "by the histogram to between " + formatFixed(lowest, 0) + " and " + formatFixed(highest, 0) + " ns"));
+        findings.add(disagreement(label, sumOfLatencies(histogram),
+            Sentence("by the histogram to between {lowest} and {highest} ns",
+                {{"lowest", Figure{formatFixed(lowest, 0)}}, {"highest", Figure{formatFixed(highest, 0)}}})));
     }
 }
 
 namespace {
 
-void checkDirection(const DirectionRecord& direction, ByteCount blockSize, const std::string& label, Findings& findings)
+void checkDirection(const DirectionRecord& direction, ByteCount blockSize, const Sentence& label, Findings& findings)
 {
     if (direction.bytes != direction.ios * blockSize.count()) {
-        findings.add(disagreement(label, number(direction.bytes) + " bytes",
-            number(direction.ios) + " I/Os of " + number(blockSize.count()) + " bytes are "
-                + number(direction.ios * blockSize.count())));
+        findings.add(disagreement(label, Sentence("{count} bytes", {{"count", direction.bytes}}),
+            Sentence("{ios} I/Os of {size} bytes are {count}",
+                {{"ios", direction.ios}, {"size", blockSize.count()}, {"count", direction.ios * blockSize.count()}})));
     }
 }
 
 /// What the series and the counts share. A warm-up has no histograms to compare with.
-void checkSeries(const PassRecord& pass, const std::string& label, Findings& findings)
+void checkSeries(const PassRecord& pass, const Sentence& label, Findings& findings)
 {
     IntervalSeries::Interval total;
     const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
@@ -164,19 +168,21 @@ void checkSeries(const PassRecord& pass, const std::string& label, Findings& fin
         total.latencySumNs += interval.latencySumNs;
         total.latencyMaximumNs = std::max(total.latencyMaximumNs, interval.latencyMaximumNs);
     }
-    const auto expectSame = [&](const std::string& what, std::uint64_t ofSeries, std::uint64_t ofPass) {
+    const auto expectSame = [&](std::uint64_t ofSeries, std::uint64_t ofPass, const Sentence& series) {
         if (ofSeries != ofPass)
-            findings.add(
-                disagreement(label, "its series has " + number(ofSeries) + " " + what, "it counts " + number(ofPass)));
+            findings.add(disagreement(label, series, Sentence("it counts {count}", {{"count", ofPass}})));
     };
-    expectSame("bytes read", total.readBytes, pass.read.bytes);
-    expectSame("bytes written", total.writeBytes, pass.write.bytes);
-    expectSame("I/Os", total.ios, pass.ios());
+    expectSame(
+        total.readBytes, pass.read.bytes, Sentence("its series has {count} bytes read", {{"count", total.readBytes}}));
+    expectSame(total.writeBytes, pass.write.bytes,
+        Sentence("its series has {count} bytes written", {{"count", total.writeBytes}}));
+    expectSame(total.ios, pass.ios(), Sentence("its series has {count} I/Os", {{"count", total.ios}}));
     if (pass.read.latency.count() + pass.write.latency.count() > 0) {
-        expectSame(
-            "ns as the sum of latencies", total.latencySumNs, pass.read.latency.sumNs() + pass.write.latency.sumNs());
-        expectSame("ns as the longest latency", total.latencyMaximumNs,
-            static_cast<std::uint64_t>(std::max(pass.read.latency.maximum(), pass.write.latency.maximum()).count()));
+        expectSame(total.latencySumNs, pass.read.latency.sumNs() + pass.write.latency.sumNs(),
+            Sentence("its series has {sum} ns as the sum of latencies", {{"sum", total.latencySumNs}}));
+        expectSame(total.latencyMaximumNs,
+            static_cast<std::uint64_t>(std::max(pass.read.latency.maximum(), pass.write.latency.maximum()).count()),
+            Sentence("its series has {longest} ns as the longest latency", {{"longest", total.latencyMaximumNs}}));
     }
     // A pass ends with its last completion, which is in the last interval; or a little later, because each thread
     // counts from its own start. An I/O that failed at the end has no place in the series.
@@ -185,14 +191,14 @@ void checkSeries(const PassRecord& pass, const std::string& label, Findings& fin
     const bool isTooShort = pass.duration.count() < (length - 1) * interval;
     const bool isTooLong = pass.duration.count() > (length + 1) * interval && pass.errors == 0;
     if (length > 0 && (isTooShort || isTooLong)) {
-        findings.add(disagreement(label, "it lasted " + std::to_string(pass.duration.count()) + " ns",
-            "its series ends at " + std::to_string(length * interval) + " ns"));
+        findings.add(disagreement(label, Sentence("it lasted {duration} ns", {{"duration", pass.duration.count()}}),
+            Sentence("its series ends at {end} ns", {{"end", length * interval}})));
     }
 }
 
 /// Little's law: the latencies of all I/Os fit into the slots of the queue, which a pass has for its duration, and
 /// which the I/Os in flight at its start had for at most one latency before.
-void checkQueue(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
+void checkQueue(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
 {
     // Latency that counts from when an I/O was due includes the wait for a free slot.
     if (workload.rate)
@@ -202,41 +208,54 @@ void checkQueue(const PassRecord& pass, const Workload& workload, const std::str
     const double room = slots * static_cast<double>(pass.duration.count() + latency.maximum().count());
     constexpr double tolerance = 1.01; // several I/Os share a time stamp
     if (static_cast<double>(latency.sumNs()) > room * tolerance) {
-        findings.add(disagreement(label, "the latencies sum up to " + number(latency.sumNs()) + " ns",
-            formatFixed(slots, 0) + " I/Os at a time for " + std::to_string(pass.duration.count())
-                + " ns can have at most " + formatFixed(room, 0) + " ns"));
+        findings.add(disagreement(label, sumOfLatencies(latency),
+            Sentence("{slots} I/Os at a time for {duration} ns can have at most {most} ns",
+                {{"slots", Figure{formatFixed(slots, 0)}}, {"duration", pass.duration.count()},
+                    {"most", Figure{formatFixed(room, 0)}}})));
     }
 }
 
-void checkLatencies(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
+Sentence readsOf(const Sentence& pass)
 {
-    const auto checkCount = [&](const DirectionRecord& direction, const std::string& directionLabel) {
+    return Sentence("{pass}, reads", {{"pass", pass}});
+}
+
+Sentence writesOf(const Sentence& pass)
+{
+    return Sentence("{pass}, writes", {{"pass", pass}});
+}
+
+void checkLatencies(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
+{
+    const auto checkCount = [&](const DirectionRecord& direction, const Sentence& directionLabel) {
         if (direction.latency.count() != direction.ios) {
-            findings.add(
-                disagreement(directionLabel, "the histogram holds " + number(direction.latency.count()) + " latencies",
-                    number(direction.ios) + " I/Os are counted"));
+            findings.add(disagreement(directionLabel,
+                Sentence("the histogram holds {count} latencies", {{"count", direction.latency.count()}}),
+                Sentence("{count} I/Os are counted", {{"count", direction.ios}})));
         }
         checkHistogram(direction.latency, directionLabel, findings);
     };
-    checkCount(pass.read, label + ", reads");
-    checkCount(pass.write, label + ", writes");
+    checkCount(pass.read, readsOf(label));
+    checkCount(pass.write, writesOf(label));
     checkQueue(pass, workload, label, findings);
 }
 
-void checkPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
+void checkPass(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
 {
-    checkDirection(pass.read, workload.blockSize, label + ", reads", findings);
-    checkDirection(pass.write, workload.blockSize, label + ", writes", findings);
+    checkDirection(pass.read, workload.blockSize, readsOf(label), findings);
+    checkDirection(pass.write, workload.blockSize, writesOf(label), findings);
     checkSeries(pass, label, findings);
     if (workload.readPercent == 100 && pass.write.ios > 0)
-        findings.add(label + ": " + number(pass.write.ios) + " writes, but the step only reads.");
+        findings.add(
+            Sentence("{pass}: {count} writes, but the step only reads.", {{"pass", label}, {"count", pass.write.ios}}));
     if (workload.readPercent == 0 && pass.read.ios > 0)
-        findings.add(label + ": " + number(pass.read.ios) + " reads, but the step only writes.");
+        findings.add(
+            Sentence("{pass}: {count} reads, but the step only writes.", {{"pass", label}, {"count", pass.read.ios}}));
 }
 
 } // namespace
 
-void checkScoredPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
+void checkScoredPass(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
 {
     checkPass(pass, workload, label, findings);
     checkLatencies(pass, workload, label, findings);
@@ -244,24 +263,24 @@ void checkScoredPass(const PassRecord& pass, const Workload& workload, const std
 
 namespace {
 
-void checkStep(const StepRecord& step, const GridOfRun& of, const std::string& label, Findings& findings)
+void checkStep(const StepRecord& step, const GridOfRun& of, const Sentence& label, Findings& findings)
 {
     if (step.warmUp)
-        checkPass(*step.warmUp, step.workload, "The warm-up of " + label, findings);
+        checkPass(*step.warmUp, step.workload, Sentence("The warm-up of {step}", {{"step", label}}), findings);
     for (std::size_t i = 0; i < step.passes.size(); ++i) {
         const PassRecord& pass = step.passes[i];
-        const std::string passLabel = "Pass " + std::to_string(i + 1) + " of " + label;
+        const Sentence passLabel("Pass {number} of {step}", {{"number", i + 1}, {"step", label}});
         checkScoredPass(pass, step.workload, passLabel, findings);
         if (pass.isCutShort && step.status == StepStatus::Complete)
-            findings.add(passLabel + " was cut short, but the step is said to be complete.");
+            findings.add(Sentence("{pass} was cut short, but the step is said to be complete.", {{"pass", passLabel}}));
     }
     if (step.status == StepStatus::Complete && step.passes.size() != of.plan.passes) {
-        findings.add(
-            disagreement("The complete step " + label, "it has " + std::to_string(step.passes.size()) + " passes",
-                "the plan requires " + std::to_string(of.plan.passes)));
+        findings.add(disagreement(Sentence("The complete step {step}", {{"step", label}}),
+            Sentence::counted(step.passes.size(), "it has {n} pass", "it has {n} passes"),
+            Sentence("the plan requires {passes}", {{"passes", of.plan.passes}})));
     }
     if (step.status == StepStatus::Stopped && of.run.status == RunStatus::Complete)
-        findings.add("The step " + label + " was stopped, but the run is said to be complete.");
+        findings.add(Sentence("The step {step} was stopped, but the run is said to be complete.", {{"step", label}}));
 }
 
 void checkWritten(const GridRecord& grid, Findings& findings)
@@ -274,8 +293,9 @@ void checkWritten(const GridRecord& grid, Findings& findings)
             written += pass.write.bytes;
     }
     if (written > grid.writtenBytes) {
-        findings.add(disagreement("Amount written", "the passes wrote " + number(written) + " bytes",
-            "the whole grid is said to have written " + number(grid.writtenBytes)));
+        findings.add(
+            disagreement(Sentence("Amount written"), Sentence("the passes wrote {count} bytes", {{"count", written}}),
+                Sentence("the whole grid is said to have written {count}", {{"count", grid.writtenBytes}})));
     }
 }
 
@@ -286,8 +306,8 @@ void checkChecksum(const json::object& document, Findings& findings)
     const json::value* checksum = document.if_contains("checksum");
     const std::string expectedChecksum = checksumOf(document);
     if (checksum == nullptr || !checksum->is_string() || checksum->get_string() != expectedChecksum) {
-        findings.add(
-            checksum == nullptr ? "The checksum is missing." : "The checksum in the file is not that of its content.");
+        findings.add(checksum == nullptr ? Sentence("The checksum is missing.")
+                                         : Sentence("The checksum in the file is not that of its content."));
     }
 }
 
@@ -299,7 +319,7 @@ Audit Findings::conclude(RunStatus status)
     else if (status != RunStatus::Complete)
         audit.verdict = AuditVerdict::Incomplete;
     if (status != RunStatus::Complete)
-        add("The run did not finish: it is marked as " + std::string(toString(status)) + ".");
+        add(Sentence("The run did not finish: it is marked as {status}.", {{"status", wordOf(status)}}));
     audit.findings = std::move(m_sentences);
     return audit;
 }
@@ -309,10 +329,10 @@ void checkGrid(const GridOfRun& of, Findings& findings)
     const GridRecord& grid = of.grid;
     for (std::size_t i = 0; i < grid.steps.size(); ++i) {
         const StepRecord& step = grid.steps[i];
-        const std::string label = "\"" + toPlainLine(step.name) + "\" (step " + std::to_string(i + 1) + ")";
+        const Sentence label("\"{name}\" (step {number})", {{"name", toPlainLine(step.name)}, {"number", i + 1}});
         if (step.name != of.plan.steps[i].name) {
-            findings.add(
-                "The step " + label + " is called \"" + toPlainLine(of.plan.steps[i].name) + "\" in the plan.");
+            findings.add(Sentence("The step {step} is called \"{name}\" in the plan.",
+                {{"step", label}, {"name", toPlainLine(of.plan.steps[i].name)}}));
         }
         checkStep(step, of, label, findings);
     }
@@ -325,8 +345,8 @@ void noteRepeatedKeys(Audit& audit, std::size_t repeatedKeys)
         return;
     audit.verdict = AuditVerdict::Edited;
     audit.findings.insert(audit.findings.begin(),
-        repeatedKeys == 1 ? "One key appears twice in its object."
-                          : std::to_string(repeatedKeys) + " keys appear more than once in their objects.");
+        Sentence::counted(
+            repeatedKeys, "One key appears twice in its object.", "{n} keys appear more than once in their objects."));
 }
 
 std::string_view toString(AuditVerdict verdict)

@@ -14,24 +14,27 @@ namespace steadymark {
 /// Collects findings of an audit; a document full of wrong numbers needs no more than the first ones.
 class Findings final {
 public:
-    void add(std::string sentence)
+    void add(Sentence finding)
     {
         constexpr std::size_t most = 100;
-        if (m_sentences.size() < most)
-            m_sentences.push_back(m_place + std::move(sentence));
+        if (m_sentences.size() >= most)
+            return;
+        m_sentences.push_back(m_place.empty()
+                ? std::move(finding)
+                : Sentence("{place}: {finding}", {{"place", m_place}, {"finding", std::move(finding)}}));
     }
-    /// What the sentences begin with from now on: "The stage "Fresh", its grid: ".
-    void setPlace(std::string place) { m_place = std::move(place); }
+    /// Where the findings are from now on: "The stage "Fresh", its grid".
+    void setPlace(Sentence place) { m_place = std::move(place); }
     /// The audit of a document with that status: edited if anything was found. Takes the findings.
     [[nodiscard]] Audit conclude(RunStatus status);
 
 private:
-    std::vector<std::string> m_sentences;
-    std::string m_place;
+    std::vector<Sentence> m_sentences;
+    Sentence m_place;
 };
 
-/// "The bytes of the series are 10, but 20 are counted.": each finding about raw numbers says both.
-[[nodiscard]] std::string disagreement(const std::string& what, const std::string& a, const std::string& b);
+/// "Pass 1: its series has 10 I/Os, but it counts 20.": each finding about raw numbers says both.
+[[nodiscard]] Sentence disagreement(const Sentence& what, const Sentence& a, const Sentence& b);
 
 /// Puts the first finding of an edited document into its result, where every report finds it; and that of an earlier
 /// reader, which the document says itself, into the audit.
@@ -49,10 +52,10 @@ void checkChecksum(const json::object& document, Findings& findings);
 /// Whatever the program would write must be in the file as well. Members that only the file has are none of ours.
 void compare(const json::value& expected, const json::value& stored, const std::string& path, Findings& findings);
 /// The raw numbers of a pass with histograms against each other.
-void checkScoredPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings);
+void checkScoredPass(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings);
 /// The raw numbers of a grid against each other.
 void checkGrid(const GridOfRun& of, Findings& findings);
 /// Exact minimum, maximum and sum against the buckets.
-void checkHistogram(const LatencyHistogram& histogram, const std::string& label, Findings& findings);
+void checkHistogram(const LatencyHistogram& histogram, const Sentence& label, Findings& findings);
 
 } // namespace steadymark

@@ -16,28 +16,50 @@ GridRecord emptyGrid(const TestPlan& plan)
         StepRecord& record = grid.steps.emplace_back();
         record.name = step.name;
         record.workload = step.workload;
-        record.reason = "It was not started.";
+        record.reason = Sentence("It was not started.");
     }
     return grid;
 }
 
-std::string describePreparation(const GridRecord& grid)
+static Sentence wordOf(PrepareOutcome outcome)
 {
-    std::string text;
-    for (const PrepareReport& report : grid.preparation) {
-        text += (text.empty() ? "" : ", then ") + describe(report.step);
-        if (report.bytes.count() > 0)
-            text += " (" + formatDecimalBytes(report.bytes) + ")";
-        if (report.outcome != PrepareOutcome::Done)
-            text += " (" + std::string(toString(report.outcome)) + ")";
+    switch (outcome) {
+    case PrepareOutcome::Done:
+        return Sentence("done");
+    case PrepareOutcome::Refused:
+        return Sentence("refused");
+    case PrepareOutcome::Failed:
+        return Sentence("failed");
+    case PrepareOutcome::Cancelled:
+        return Sentence("cancelled");
     }
-    return text.empty() ? text : "The drive was prepared first: " + text + ".";
+    return {};
+}
+
+static Sentence describe(const PrepareReport& report)
+{
+    Sentence text = describe(report.step);
+    if (report.bytes.count() > 0)
+        text = Sentence("{step} ({size})", {{"step", text}, {"size", Figure{formatDecimalBytes(report.bytes)}}});
+    if (report.outcome != PrepareOutcome::Done)
+        text = Sentence("{step} ({outcome})", {{"step", text}, {"outcome", wordOf(report.outcome)}});
+    return text;
+}
+
+Sentence describePreparation(const GridRecord& grid)
+{
+    Sentence steps;
+    for (const PrepareReport& report : grid.preparation) {
+        Sentence step = describe(report);
+        steps = steps.empty() ? step : Sentence("{steps}, then {next}", {{"steps", steps}, {"next", step}});
+    }
+    return steps.empty() ? steps : Sentence("The drive was prepared first: {steps}.", {{"steps", steps}});
 }
 
 void anonymize(GridRecord& grid, std::string_view target)
 {
     const auto clean = [target](Sentence& text) {
-        text = withoutPaths(english(text), target);
+        text = withoutPaths(text, target);
     };
     for (StepRecord& step : grid.steps) {
         clean(step.reason);

@@ -36,7 +36,7 @@ struct GridOfRun {
 [[nodiscard]] GridRecord emptyGrid(const TestPlan& plan);
 
 /// For reports: "The drive was prepared first: trim (12.3 GB), then idle for 30 min." Empty without a preparation.
-[[nodiscard]] std::string describePreparation(const GridRecord& grid);
+[[nodiscard]] Sentence describePreparation(const GridRecord& grid);
 
 /// Takes paths and programs out of it; `target` is the path of the run's target.
 void anonymize(GridRecord& grid, std::string_view target);

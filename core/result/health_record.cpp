@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -26,51 +28,69 @@ std::string formatBytes(std::uint64_t bytes)
 }
 
 /// "38 °C", or "38–61 °C" when it moved.
-std::string formatRange(const TemperatureRange& range)
+Sentence describe(const TemperatureRange& range)
 {
     const std::string lowest = formatFixed(range.lowest, 0);
     const std::string highest = formatFixed(range.highest, 0);
-    return (lowest == highest ? lowest : lowest + "–" + highest) + " °C";
+    return lowest == highest
+        ? Sentence("{temperature}", {{"temperature", Figure{lowest + " °C"}}})
+        : Sentence("{lowest}–{highest}", {{"lowest", Figure{lowest}}, {"highest", Figure{highest + " °C"}}});
 }
 
-void addErrors(std::vector<std::string>& parts, const std::optional<std::uint64_t>& count, std::string_view one,
-    std::string_view many, bool& isKnown)
+/// Nothing but that there are none, where all that are known are 0.
+std::vector<Sentence> describeErrors(const HealthDelta& delta)
 {
-    if (!count)
-        return;
-    isKnown = true;
-    if (*count > 0)
-        parts.push_back(std::to_string(*count) + " new " + std::string(*count == 1 ? one : many));
+    const auto countOf = [](const std::optional<std::uint64_t>& count) {
+        return count.value_or(0);
+    };
+    const std::array kinds = {
+        std::pair{delta.mediaErrors,
+            Sentence::counted(countOf(delta.mediaErrors), "{n} new media error", "{n} new media errors")},
+        std::pair{delta.reallocatedSectors,
+            Sentence::counted(
+                countOf(delta.reallocatedSectors), "{n} new reallocated sector", "{n} new reallocated sectors")},
+        std::pair{delta.pendingSectors,
+            Sentence::counted(countOf(delta.pendingSectors), "{n} new pending sector", "{n} new pending sectors")},
+        std::pair{delta.uncorrectableSectors,
+            Sentence::counted(
+                countOf(delta.uncorrectableSectors), "{n} new uncorrectable sector", "{n} new uncorrectable sectors")},
+        std::pair{delta.interfaceCrcErrors,
+            Sentence::counted(countOf(delta.interfaceCrcErrors), "{n} new CRC error (cable or port)",
+                "{n} new CRC errors (cable or port)")},
+    };
+    std::vector<Sentence> errors;
+    bool areKnown = false;
+    for (const auto& [count, phrase] : kinds) {
+        areKnown = areKnown || count.has_value();
+        if (countOf(count) > 0)
+            errors.push_back(phrase);
+    }
+    if (areKnown && errors.empty())
+        errors.push_back(Sentence("no new errors"));
+    return errors;
 }
 
-std::string describe(
+Sentence describe(
     const HealthDelta& delta, const std::optional<TemperatureRange>& range, std::uint64_t asked, bool isOnlyDrive)
 {
-    std::vector<std::string> parts;
+    std::vector<Sentence> parts;
     if (delta.hostWrittenBytes) {
-        std::string text = formatBytes(*delta.hostWrittenBytes) + " written by the host";
+        const Figure written{formatBytes(*delta.hostWrittenBytes)};
         // Of several drives nobody knows what share of the bytes is theirs.
-        if (isOnlyDrive)
-            text += " (requested by this run: " + formatBytes(asked) + ")";
-        parts.push_back(std::move(text));
+        parts.push_back(isOnlyDrive ? Sentence("{size} written by the host (requested by this run: {requested})",
+                            {{"size", written}, {"requested", Figure{formatBytes(asked)}}})
+                                    : Sentence("{size} written by the host", {{"size", written}}));
     }
     if (delta.writeAmplification)
-        parts.push_back("write amplification " + formatFixed(*delta.writeAmplification, 2));
+        parts.push_back(
+            Sentence("write amplification {factor}", {{"factor", Figure{formatFixed(*delta.writeAmplification, 2)}}}));
     if (range)
-        parts.push_back(formatRange(*range));
+        parts.push_back(describe(*range));
     if (delta.throttleSeconds && *delta.throttleSeconds > 0)
-        parts.push_back("throttled for " + std::to_string(*delta.throttleSeconds) + " s");
-    bool areErrorsKnown = false;
-    const std::size_t partsBefore = parts.size();
-    addErrors(parts, delta.mediaErrors, "media error", "media errors", areErrorsKnown);
-    addErrors(parts, delta.reallocatedSectors, "reallocated sector", "reallocated sectors", areErrorsKnown);
-    addErrors(parts, delta.pendingSectors, "pending sector", "pending sectors", areErrorsKnown);
-    addErrors(parts, delta.uncorrectableSectors, "uncorrectable sector", "uncorrectable sectors", areErrorsKnown);
-    addErrors(
-        parts, delta.interfaceCrcErrors, "CRC error (cable or port)", "CRC errors (cable or port)", areErrorsKnown);
-    if (areErrorsKnown && parts.size() == partsBefore)
-        parts.emplace_back("no new errors");
-    return join(parts, ", ");
+        parts.push_back(
+            Sentence("throttled for {time}", {{"time", Figure{std::to_string(*delta.throttleSeconds) + " s"}}}));
+    std::ranges::move(describeErrors(delta), std::back_inserter(parts));
+    return Sentence::listed(std::move(parts));
 }
 
 bool isReadable(const HealthSnapshot& snapshot)
@@ -113,22 +133,21 @@ std::vector<HealthDelta> healthDeltas(const HealthRecord& record)
     return deltas;
 }
 
-std::vector<std::string> describeHealth(
-    const ResultTarget& target, const HealthRecord& record, std::uint64_t writtenBytes)
+std::vector<Sentence> describeHealth(const ResultTarget& target, const HealthRecord& record, std::uint64_t writtenBytes)
 {
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     const std::vector<HealthDelta> deltas = healthDeltas(record);
     for (std::size_t i = 0; i < target.drives.size(); ++i) {
         const HealthDelta delta = i < deltas.size() ? deltas[i] : HealthDelta();
         const bool isOnlyDrive = target.drives.size() == 1;
-        const std::string text = describe(delta, temperatureRange(record, i), writtenBytes, isOnlyDrive);
-        if (!text.empty())
-            sentences.push_back(target.drives[i].name + ": " + text + ".");
+        const Sentence facts = describe(delta, temperatureRange(record, i), writtenBytes, isOnlyDrive);
+        if (!facts.empty())
+            sentences.push_back(Sentence("{drive}: {facts}.", {{"drive", target.drives[i].name}, {"facts", facts}}));
     }
     return sentences;
 }
 
-std::vector<std::string> describeHealth(const RunHead& run)
+std::vector<Sentence> describeHealth(const RunHead& run)
 {
     return describeHealth(run.target, run.health, run.writtenBytes);
 }

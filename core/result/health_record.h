@@ -49,8 +49,8 @@ struct TemperatureRange {
 
 /// For reports, one sentence for each drive that tells anything: "nvme0n1: 12.4 GB written by the host (this run asked
 /// for 12.3 GB), 38–61 °C, no new errors." Empty when nothing is known.
-[[nodiscard]] std::vector<std::string> describeHealth(
+[[nodiscard]] std::vector<Sentence> describeHealth(
     const ResultTarget& target, const HealthRecord& record, std::uint64_t writtenBytes);
-[[nodiscard]] std::vector<std::string> describeHealth(const RunHead& run);
+[[nodiscard]] std::vector<Sentence> describeHealth(const RunHead& run);
 
 } // namespace steadymark

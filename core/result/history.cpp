@@ -22,7 +22,7 @@ namespace steadymark {
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HistoryEntry>& entry)
 {
     fields.required("startedAtUnixMs", entry.startedAtUnixMs);
-    fields.name("status", entry.status, parseRunStatus, "must be the status of a result");
+    fields.name("status", entry.status, parseRunStatus, Sentence("must be the status of a result"));
     fields.optional("profile", entry.profile);
     fields.optional("procedure", entry.procedure);
     fields.optional("title", entry.title);
@@ -31,7 +31,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HistoryEn
     fields.optional("targetPath", entry.targetPath);
     fields.optional("simulation", entry.simulation);
     fields.optional("comment", entry.comment);
-    fields.optional("driveName", entry.driveName);
+    fields.optional("device", entry.device);
+    fields.optional("isVirtual", entry.isVirtual);
 }
 
 namespace {
@@ -79,8 +80,8 @@ Result<HistoryEntry> entryOf(const fs::path& file)
     HistoryEntry entry;
     entry.file = file;
     if (reader.member("kind").string() != "run")
-        reader.member("kind").reject("must be \"run\"");
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunHead::schemaVersion));
+        reader.member("kind").reject(Sentence("must be \"run\""));
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, RunHead::schemaVersion));
     entry.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
     const std::string status = reader.member("status").string();
     const JsonReader plan = reader.member("plan");
@@ -93,7 +94,7 @@ Result<HistoryEntry> entryOf(const fs::path& file)
         entry.title = plan.member("title").string();
         entry.scale = plan.member("scale").number();
         if (entry.procedure.empty())
-            plan.member("name").reject("must not be empty");
+            plan.member("name").reject(Sentence("must not be empty"));
     }
     const JsonReader target = reader.member("target");
     entry.targetPath = target.member("path").string();
@@ -102,11 +103,9 @@ Result<HistoryEntry> entryOf(const fs::path& file)
     if (target.member("drives").size() > 0) {
         const Drive drive = driveFrom(target.member("drives").element(0));
         entry.driveModel = drive.model;
-        if (entry.driveModel.empty() && !drive.name.empty())
-            entry.driveName = (drive.bus == "virtio" ? "Virtual drive " : "Drive ") + drive.name;
+        entry.device = drive.name;
+        entry.isVirtual = drive.bus == "virtio";
     }
-    if (entry.drive().empty() && !entry.simulation.empty())
-        entry.driveName = "Simulated drive " + entry.simulation;
     entry.comment = reader.member("comment").string();
     BOOST_OUTCOME_TRY(reader.check());
     BOOST_OUTCOME_TRY(entry.status, parseRunStatus(status));
@@ -119,7 +118,7 @@ Result<HistoryIndex> readIndex(const fs::path& folder)
     BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
     const JsonReader reader(document);
     if (reader.member("version").string() != applicationVersion())
-        reader.member("version").reject("is another one");
+        reader.member("version").reject(Sentence("is another one"));
     std::vector<IndexLine> lines;
     fields::read(reader.member("files"), lines, mostLines);
     BOOST_OUTCOME_TRYV(reader.check());
@@ -144,6 +143,17 @@ void writeIndex(const fs::path& folder, const HistoryIndex& index)
 }
 
 } // namespace
+
+Sentence HistoryEntry::drive() const
+{
+    if (!driveModel.empty())
+        return Sentence::verbatim(driveModel);
+    if (!device.empty()) {
+        return isVirtual ? Sentence("Virtual drive {drive}", {{"drive", device}})
+                         : Sentence("Drive {drive}", {{"drive", device}});
+    }
+    return simulation.empty() ? Sentence() : Sentence("Simulated drive {preset}", {{"preset", simulation}});
+}
 
 std::vector<HistoryEntry> readHistory(const fs::path& folder)
 {

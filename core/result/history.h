@@ -24,12 +24,12 @@ struct HistoryEntry {
     std::string targetPath;
     std::string simulation; ///< preset of a simulated drive; empty: a real one
     std::string comment;
-    /// For people where the drive has no model: "Virtual drive vda", "Simulated drive page-mapped"; empty: it has one,
-    /// or nothing is known of it.
-    std::string driveName;
+    std::string device; ///< what the system calls the drive: "vda"
+    bool isVirtual = false;
 
     [[nodiscard]] bool isProcedure() const noexcept { return !procedure.empty(); }
-    [[nodiscard]] const std::string& drive() const noexcept { return driveModel.empty() ? driveName : driveModel; }
+    /// For people: its model, or "Virtual drive vda", "Simulated drive page-mapped"; empty: nothing is known of it.
+    [[nodiscard]] Sentence drive() const;
 
     bool operator==(const HistoryEntry&) const = default;
 };

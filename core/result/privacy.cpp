@@ -63,15 +63,16 @@ bool isPrivateOption(std::string_view key, std::string_view value)
 
 } // namespace
 
-std::string withoutPaths(std::string_view sentence, std::string_view targetPath)
+Sentence withoutPaths(const Sentence& said, std::string_view targetPath)
 {
+    const std::string sentence = english(said);
     std::string cleaned;
     const auto isWordStart = [&](std::size_t index) {
         return index == 0 || startsWord(sentence[index - 1]);
     };
     std::size_t index = 0;
     while (index < sentence.size()) {
-        const std::string_view rest = sentence.substr(index);
+        const std::string_view rest = std::string_view(sentence).substr(index);
         // The target first: it may hold blanks, and at the root every path would be one.
         if (targetPath.size() > 1 && isWordStart(index) && rest.starts_with(targetPath)) {
             cleaned += "[target]";
@@ -96,7 +97,7 @@ std::string withoutPaths(std::string_view sentence, std::string_view targetPath)
         cleaned += rest.front();
         ++index;
     }
-    return cleaned;
+    return cleaned == sentence ? said : Sentence::verbatim(std::move(cleaned));
 }
 
 std::string withoutNames(std::string_view device)

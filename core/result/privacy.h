@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <string>
 #include <string_view>
 
@@ -11,7 +13,7 @@ namespace steadymark {
 
 /// A sentence in which the target's path is "[target]" and every other absolute path, of Linux or of Windows, is
 /// "[path]"; those in /dev, /proc and /sys stay.
-[[nodiscard]] std::string withoutPaths(std::string_view sentence, std::string_view targetPath);
+[[nodiscard]] Sentence withoutPaths(const Sentence& sentence, std::string_view targetPath);
 
 /// The name of a device if it is the kernel's ("/dev/nvme0n1p2", "\\.\PhysicalDrive0", "tmpfs"); else nothing, because
 /// network shares name servers, and volume groups are named after the machine by many installers.

@@ -45,8 +45,8 @@ Runs readRuns(const JsonReader& reader)
         const std::uint64_t first = run.element(0).unsignedInteger();
         if (first < next || first >= LatencyHistogram::bucketCount
             || first + (length - 1) > LatencyHistogram::bucketCount) {
-            run.reject("must lie behind the run before it and within " + std::to_string(LatencyHistogram::bucketCount)
-                + " buckets");
+            run.reject(Sentence("must lie behind the run before it and within {count} buckets",
+                {{"count", LatencyHistogram::bucketCount}}));
             break;
         }
         next = first + (length - 1);
@@ -102,7 +102,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ResultTar
         std::string id = i < target.driveIds.size() ? target.driveIds[i] : std::string();
         inner.required("id", id);
         inner.must(
-            "id", [&id] { return id.empty() || isHexadecimal(id, 16); }, "must be 16 hexadecimal digits or empty");
+            "id", [&id] { return id.empty() || isHexadecimal(id, 16); },
+            Sentence("must be 16 hexadecimal digits or empty"));
         describe(inner, drive);
         if constexpr (Fields::isReader)
             target.driveIds.push_back(std::move(id));
@@ -118,14 +119,15 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ResultTar
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample)
 {
-    fields.tuple("must be a time, the number of a drive and a temperature", sample.at, sample.drive, sample.celsius);
+    fields.tuple(
+        Sentence("must be a time, the number of a drive and a temperature"), sample.at, sample.drive, sample.celsius);
 }
 
 template <class Fields>
 void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample, std::size_t drives)
 {
     describe(fields, sample);
-    fields.must([&] { return sample.drive <= drives; }, "must be of a drive of the target");
+    fields.must([&] { return sample.drive <= drives; }, Sentence("must be of a drive of the target"));
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRecord>& health, std::size_t drives)
@@ -179,8 +181,9 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHi
     fields.required("sumNs", sumNs, mostBytes);
     fields.custom("runs", runs, writeRuns, readRuns);
     fields.must([&] { return !runs.empty() || overflow > 0 || (minimum.count() | maximum.count()) == 0; },
-        "has no counts, so minNs and maxNs must be 0");
-    fields.must([&] { return !runs.empty() || overflow > 0 || sumNs == 0; }, "has no counts, so sumNs must be 0");
+        Sentence("has no counts, so minNs and maxNs must be 0"));
+    fields.must(
+        [&] { return !runs.empty() || overflow > 0 || sumNs == 0; }, Sentence("has no counts, so sumNs must be 0"));
     if constexpr (Fields::isReader)
         histogram = LatencyHistogram::fromRuns(runs, overflow, minimum, maximum, sumNs);
 }
@@ -297,7 +300,7 @@ void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const Workload
         fields.remark("operation", [&step] { return toString(operationOf(step.workload)); });
         describeParts(fields, step.workload);
     }
-    fields.name("status", step.status, parseStepStatus, stepStatusNames);
+    fields.name("status", step.status, parseStepStatus, stepStatusNames());
     fields.required("reason", step.reason);
     fields.required("engine", step.engine);
     fields.remark("latencyKind", [&step] { return step.workload.rate ? "response time" : "service time"; });

@@ -44,10 +44,13 @@ void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sa
 [[nodiscard]] bool isHexadecimal(std::string_view text, std::size_t digits);
 
 /// What has to be said of a StepStatus that is none.
-constexpr const char* stepStatusNames = "must be one of complete, ended early, stopped, failed and skipped";
+[[nodiscard]] inline Sentence stepStatusNames()
+{
+    return Sentence("must be one of complete, ended early, stopped, failed and skipped");
+}
 
-/// NotSupported for a document whose version is not `known`, with what opens it. `what`: "The result".
-[[nodiscard]] Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, int known);
+/// NotSupported for a document whose version is not `known`, with what opens it.
+[[nodiscard]] Result<> checkSchemaVersion(const JsonReader& document, int known);
 /// Of a result of any kind: at most resultlimits::fileBytes.
 [[nodiscard]] Result<> checkLength(std::string_view document);
 
@@ -61,12 +64,13 @@ template <class Fields> void describeHead(Fields& fields, FieldsOf<Fields, RunHe
     });
     fields.required("id", result.id);
     fields.must(
-        "id", [&result] { return isHexadecimal(result.id, 32); }, "must be 32 hexadecimal digits");
+        "id", [&result] { return isHexadecimal(result.id, 32); }, Sentence("must be 32 hexadecimal digits"));
     fields.remark("startedAt", [&result] { return formatUtc(result.startedAtUnixMs); });
     fields.required("startedAtUnixMs", result.startedAtUnixMs, {.least = 0, .most = resultlimits::unixMs});
     fields.required("utcOffsetMinutes", result.utcOffsetMinutes, {.least = -1440, .most = 1440});
     fields.required("durationNs", result.duration);
-    fields.name("status", result.status, parseRunStatus, "must be one of complete, stopped, failed and interrupted");
+    fields.name(
+        "status", result.status, parseRunStatus, Sentence("must be one of complete, stopped, failed and interrupted"));
     fields.required("reason", result.reason);
     fields.required("comment", result.comment);
     fields.optional("edited", result.edited); // no program writes it into a file of its own measurements
@@ -82,7 +86,7 @@ void describeSnapshots(Fields& fields, std::string_view key, Snapshots& snapshot
             describe(inner, snapshot);
             inner.must(
                 "driveId", [&] { return snapshot.driveId.empty() || isHexadecimal(snapshot.driveId, 16); },
-                "must be 16 hexadecimal digits or empty");
+                Sentence("must be 16 hexadecimal digits or empty"));
         });
 }
 

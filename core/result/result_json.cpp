@@ -65,17 +65,20 @@ std::string formatDocument(const json::value& document)
     return text;
 }
 
-Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, int known)
+Result<> checkSchemaVersion(const JsonReader& document, int known)
 {
     const std::int64_t version = document.member("schemaVersion").integer();
     BOOST_OUTCOME_TRY(document.check());
     if (version == known)
         return success();
     return fail(ErrorCode::NotSupported,
-        std::string(what) + " was written by a "
-            + (version > known ? "newer version of SteadyMark" : "version of SteadyMark before its first release")
-            + " (schema version " + std::to_string(version) + "; this program supports version " + std::to_string(known)
-            + "): open it with that version.");
+        version > known
+            ? Sentence("The result was written by a newer version of SteadyMark (schema version {version}; this "
+                       "program supports version {known}): open it with that version.",
+                {{"version", version}, {"known", known}})
+            : Sentence("The result was written by a version of SteadyMark before its first release (schema version "
+                       "{version}; this program supports version {known}): open it with that version.",
+                {{"version", version}, {"known", known}}));
 }
 
 Result<> checkLength(std::string_view document)
@@ -83,8 +86,8 @@ Result<> checkLength(std::string_view document)
     if (document.size() <= resultlimits::fileBytes)
         return success();
     return fail(ErrorCode::Damaged,
-        "The document has " + std::to_string(document.size()) + " bytes, more than the "
-            + std::to_string(resultlimits::fileBytes) + " that a result can have.");
+        Sentence("The document has {size} bytes, more than the {most} that a result can have.",
+            {{"size", document.size()}, {"most", resultlimits::fileBytes}}));
 }
 
 } // namespace steadymark

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +18,7 @@ enum class AuditVerdict {
 
 struct Audit {
     AuditVerdict verdict = AuditVerdict::Consistent;
-    std::vector<std::string> findings; ///< one sentence each: which number, stored and recomputed
+    std::vector<Sentence> findings; ///< one sentence each: which number, stored and recomputed
 };
 
 /// "consistent", "edited", "incomplete"

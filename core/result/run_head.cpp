@@ -108,13 +108,29 @@ std::string_view toString(RunStatus status)
     return found != statusNames.end() ? found->name : std::string_view();
 }
 
+Sentence wordOf(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::Complete:
+        return Sentence("complete");
+    case RunStatus::Stopped:
+        return Sentence("stopped");
+    case RunStatus::Failed:
+        return Sentence("failed");
+    case RunStatus::Interrupted:
+        return Sentence("interrupted");
+    }
+    return {};
+}
+
 Result<RunStatus> parseRunStatus(std::string_view text)
 {
     const auto* found = std::ranges::find(statusNames, text, &StatusName::name);
     if (found != statusNames.end())
         return found->status;
     return fail(ErrorCode::Damaged,
-        "\"" + std::string(text) + "\" is not a run status; known are complete, stopped, failed and interrupted.");
+        Sentence("\"{status}\" is not a run status; known are complete, stopped, failed and interrupted.",
+            {{"status", text}}));
 }
 
 } // namespace steadymark

@@ -49,17 +49,17 @@ struct RunHead {
     int utcOffsetMinutes = 0;         ///< of the local time at the start, so that reports can print it
     Nanoseconds duration{};           ///< without pauses
     RunStatus status = RunStatus::Complete;
-    std::string reason;  ///< one sentence unless Complete
+    Sentence reason;     ///< one sentence unless Complete
     std::string comment; ///< the user's
     /// What does not add up in the file it was read from; empty: nothing. No other verdict is given on it then, and it
     /// goes into every copy.
-    std::string edited;
+    Sentence edited;
     ResultTarget target;
     Environment environment;
-    std::vector<std::string> warnings; ///< about the test file and the engine, one sentence each
-    std::uint64_t writtenBytes = 0;    ///< by us: test file, fills and what was measured
-    HealthRecord health;               ///< before the first and after the last stage
-    CaptureRecord capture;             ///< of the last start
+    std::vector<Sentence> warnings; ///< about the test file and the engine
+    std::uint64_t writtenBytes = 0; ///< by us: test file, fills and what was measured
+    HealthRecord health;            ///< before the first and after the last stage
+    CaptureRecord capture;          ///< of the last start
 };
 
 /// Hash of model, serial and a fixed salt: the same drive gives the same 16 hexadecimal digits, and the serial cannot
@@ -74,6 +74,7 @@ struct RunHead {
     const std::filesystem::path& path, bool isDevice, const Volume& volume, StorageStack stack = {});
 
 [[nodiscard]] std::string_view toString(RunStatus status); ///< "complete", "stopped", "failed", "interrupted"
+[[nodiscard]] Sentence wordOf(RunStatus status);           ///< the same for people
 [[nodiscard]] Result<RunStatus> parseRunStatus(std::string_view text);
 
 } // namespace steadymark

@@ -8,7 +8,10 @@
 namespace steadymark {
 namespace {
 
-constexpr const char* unknownWord = "is not a name that this program knows";
+Sentence unknownWord()
+{
+    return Sentence("is not a name that this program knows");
+}
 
 } // namespace
 
@@ -26,7 +29,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DeviceTra
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, IoLimit>& limit)
 {
     fields.required("device", limit.device);
-    fields.name("kind", limit.kind, parseIoLimitKind, unknownWord);
+    fields.name("kind", limit.kind, parseIoLimitKind, unknownWord());
     fields.required("value", limit.value, mostBytes);
 }
 
@@ -47,7 +50,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Processor
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, WorkerTimes>& worker)
 {
-    fields.tuple("must be two times in ns; the second may be null", worker.ran, worker.waited);
+    fields.tuple(Sentence("must be two times in ns; the second may be null"), worker.ran, worker.waited);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassObservations>& observed)
@@ -93,8 +96,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ContentSa
 {
     fields.required("blocks", content.blocks, mostIos);
     fields.required("zeroBlocks", content.zeroBlocks, mostIos);
-    fields.must(
-        [&content] { return content.zeroBlocks <= content.blocks; }, "must not have more zero blocks than blocks");
+    fields.must([&content] { return content.zeroBlocks <= content.blocks; },
+        Sentence("must not have more zero blocks than blocks"));
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PowerState>& power)

@@ -260,7 +260,7 @@ TEST(Audit, APassThatEndedWithAFailedIoLongAfterTheLastGoodOneIsNoForgery)
     step.passes[0].duration += std::chrono::seconds(30);
     const Result<LoadedRun> loaded = runFromText(formatRun(result));
     ASSERT_TRUE(loaded);
-    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << english(loaded.value().audit.findings.front());
 }
 
 TEST(Audit, VerdictsHaveNames)

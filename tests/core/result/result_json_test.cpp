@@ -136,7 +136,7 @@ TEST(ResultJson, ADocumentReadAndWrittenAgainIsTheSame)
     const Result<LoadedRun> loaded = runFromText(text);
     ASSERT_TRUE(loaded) << loaded.error().message();
     RunResult again = loaded.value().result;
-    again.edited.clear(); // the latency above is in no series
+    again.edited = Sentence(); // the latency above is in no series
     EXPECT_EQ(formatRun(again), text);
     EXPECT_EQ(loaded.value().result.target.drives[0].linkBytesPerSecond, result.target.drives[0].linkBytesPerSecond);
     for (std::size_t step = 0; step < gridOf(result).steps.size(); ++step) {
