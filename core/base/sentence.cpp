@@ -20,21 +20,15 @@ protected:
     std::string_view between() const override { return " "; }
 };
 
-const Renderer& theEnglish()
-{
-    static const English renderer;
-    return renderer;
-}
-
 } // namespace
 
 struct Sentence::Body {
-    enum class Kind { Source, Counted, Verbatim, Sequence };
+    enum class Kind { Source, Counted, Verbatim, Figure, Sequence };
     Kind kind = Kind::Verbatim;
     std::string_view source;     ///< the only form, or that for all counts but one
     std::string_view one;        ///< Counted
     std::uint64_t count = 0;     ///< Counted
-    std::string verbatim;        ///< Verbatim
+    std::string verbatim;        ///< Verbatim, Figure
     Places places;               ///< Source, Counted
     std::vector<Sentence> parts; ///< Sequence; none of them says nothing
 };
@@ -81,6 +75,14 @@ Sentence Sentence::verbatim(std::string text)
         return {};
     Body body;
     body.verbatim = std::move(text);
+    return Sentence(std::move(body));
+}
+
+Sentence Sentence::figure(std::string inC)
+{
+    Body body;
+    body.kind = Body::Kind::Figure;
+    body.verbatim = std::move(inC);
     return Sentence(std::move(body));
 }
 
@@ -231,6 +233,8 @@ std::string Renderer::render(const Sentence& sentence) const
         return filled(translated(body.one, body.source, body.count), body.places);
     case Sentence::Body::Kind::Verbatim:
         return body.verbatim;
+    case Sentence::Body::Kind::Figure:
+        return written(Figure{body.verbatim});
     case Sentence::Body::Kind::Sequence:
         break;
     }
@@ -295,9 +299,15 @@ std::string Renderer::written(const Figure& figure) const
     return result;
 }
 
+const Renderer& englishRenderer()
+{
+    static const English renderer;
+    return renderer;
+}
+
 std::string english(const Sentence& sentence)
 {
-    return theEnglish().render(sentence);
+    return englishRenderer().render(sentence);
 }
 
 } // namespace steadymark

@@ -76,6 +76,9 @@ public:
     /// again.
     [[nodiscard]] static Sentence verbatim(std::string text);
 
+    /// A number with its unit alone, as in a Figure: what stands in tables.
+    [[nodiscard]] static Sentence figure(std::string inC);
+
     /// One after the other; those that say nothing are left out.
     [[nodiscard]] static Sentence sequence(std::vector<Sentence> sentences);
 
@@ -178,6 +181,7 @@ private:
 };
 
 /// In English with numbers of the C locale: for files, logs, scripts and tests.
+[[nodiscard]] const Renderer& englishRenderer();
 [[nodiscard]] std::string english(const Sentence& sentence);
 
 } // namespace steadymark

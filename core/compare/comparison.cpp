@@ -23,30 +23,26 @@ struct RowKey {
     auto operator<=>(const RowKey&) const = default;
 };
 
-std::string describe(const RowKey& key)
-{
-    return key.name + " (" + std::string(toString(key.operation)) + ")";
-}
-
 Result<> checkOptions(const CompareOptions& options)
 {
     if (!(options.threshold >= 0.0 && options.threshold < 1.0))
         return fail(ErrorCode::InvalidArgument,
-            "The threshold must be at least 0 % and less than 100 %: choose another one, such as 3 %.");
+            Sentence("The threshold must be at least 0 % and less than 100 %: choose another one, such as 3 %."));
     if (!(options.significance > 0.0 && options.significance < 1.0))
-        return fail(
-            ErrorCode::InvalidArgument, "The significance must be between 0 and 1: choose another one, such as 0.05.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("The significance must be between 0 and 1: choose another one, such as 0.05."));
     return success();
 }
 
 Result<> checkGroups(const std::vector<ComparedGroup>& groups)
 {
     if (groups.size() < 2)
-        return fail(ErrorCode::InvalidArgument, "A comparison needs at least two groups of results: add another one.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("A comparison needs at least two groups of results: add another one."));
     for (const ComparedGroup& group : groups) {
         if (group.runs.empty())
-            return fail(
-                ErrorCode::InvalidArgument, "There is no result in \"" + toPlainLine(group.label) + "\": add one.");
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("There is no result in \"{group}\": add one.", {{"group", toPlainLine(group.label)}}));
     }
     return success();
 }
@@ -105,8 +101,9 @@ public:
             addRow(key);
         if (m_judged.empty() && m_refused.empty() && !m_hasRefusedAll)
             return fail(ErrorCode::InvalidArgument,
-                "There is no test that \"" + m_groups.front().label
-                    + "\" and another group have in common: compare results of the same profile or procedure.");
+                Sentence("There is no test that \"{group}\" and another group have in common: compare results of the "
+                         "same profile or procedure.",
+                    {{"group", m_groups.front().label}}));
         judge();
         tellRefused();
         m_comparison.summary = summarize();
@@ -170,11 +167,11 @@ private:
     {
         if (std::max(before.trust(), after.trust()) == TrustLevel::Edited) {
             // No verdict is made of a number that may be anybody's.
-            refuseAll(cell, "edited: not as measured");
+            refuseAll(cell, Sentence("edited: not as measured"));
             return;
         }
         if (isSameRun(m_groups.front(), m_groups[place.second])) {
-            refuseAll(cell, "the same run");
+            refuseAll(cell, Sentence("the same run"));
             return;
         }
         const Workload& reference = before.results.front()->workload;
@@ -192,7 +189,7 @@ private:
     }
 
     /// Whatever the workloads are.
-    void refuseAll(ComparedRow::Cell& cell, std::string sentence)
+    void refuseAll(ComparedRow::Cell& cell, Sentence sentence)
     {
         cell.effect = Effect();
         cell.effect->verdict = EffectVerdict::NotComparable;
@@ -204,12 +201,16 @@ private:
     {
         Effect effect;
         effect.verdict = EffectVerdict::NotComparable;
-        std::vector<std::string> names;
+        std::vector<Sentence> names;
         for (const ContextDifference& difference : workloadDifferences(before, after)) {
             names.push_back(difference.what);
-            m_refused[{place.second, difference.what, difference.before, difference.after}].push_back(place.first);
+            Refused& refused = m_refused[{
+                place.second, english(difference.what), english(difference.before), english(difference.after)}];
+            refused.difference = difference;
+            refused.rows.push_back(place.first);
         }
-        effect.sentence = "not comparable: different " + join(names, ", ");
+        effect.sentence =
+            Sentence("not comparable: different {properties}", {{"properties", Sentence::listed(std::move(names))}});
         cell.effect = std::move(effect);
     }
 
@@ -224,22 +225,23 @@ private:
     void tellRefused()
     {
         std::vector<ContextDifference> refused;
-        for (const auto& [difference, rows] : m_refused) {
-            const auto& [group, what, before, after] = difference;
-            const ComparedRow& row = m_comparison.rows[rows.front()];
-            std::string name = what + " of ";
-            name +=
-                rows.size() == 1 ? describe(RowKey{row.name, row.operation}) : std::to_string(rows.size()) + " tests";
-            if (m_groups.size() > 2)
-                name += " in " + m_groups[group].label;
-            refused.push_back({ContextDifference::Kind::Plan, std::move(name), before, after, true});
+        for (const auto& [key, same] : m_refused) {
+            const ComparedRow& row = m_comparison.rows[same.rows.front()];
+            const Sentence tests = same.rows.size() == 1
+                ? Sentence("{test} ({operation})", {{"test", row.name}, {"operation", wordOf(row.operation)}})
+                : Sentence::counted(same.rows.size(), "{n} test", "{n} tests");
+            ContextDifference& told = refused.emplace_back(same.difference);
+            told.what = m_groups.size() > 2
+                ? Sentence("{property} of {tests} in {group}",
+                    {{"property", told.what}, {"tests", tests}, {"group", m_groups[std::get<0>(key)].label}})
+                : Sentence("{property} of {tests}", {{"property", told.what}, {"tests", tests}});
         }
         m_comparison.differences.insert(m_comparison.differences.begin(), refused.begin(), refused.end());
     }
 
-    std::string summarize() const
+    Sentence summarize() const
     {
-        std::vector<std::string> sentences;
+        std::vector<Sentence> sentences;
         for (std::size_t group = 1; group < m_groups.size(); ++group) {
             std::array<unsigned, 5> counts{};
             unsigned rows = 0;
@@ -249,41 +251,75 @@ private:
                     ++rows;
                 }
             }
-            const std::string name = m_groups.size() > 2 ? m_groups[group].label + ": " : std::string();
-            if (isSameRun(m_groups.front(), m_groups[group])) {
-                sentences.push_back(
-                    name + (name.empty() ? "Both are" : "it is") + " the same run: there is nothing to compare.");
-                continue;
-            }
-            sentences.push_back(name + sentenceOf(counts, rows));
+            const bool isPair = m_groups.size() == 2;
+            const Sentence found = isSameRun(m_groups.front(), m_groups[group]) ? isPair
+                    ? Sentence("Both are the same run: there is nothing to compare.")
+                    : Sentence("it is the same run: there is nothing to compare.")
+                                                                                : sentenceOf(counts, rows);
+            sentences.push_back(isPair
+                    ? found
+                    : Sentence("{group}: {finding}", {{"group", m_groups[group].label}, {"finding", found}}));
         }
-        return join(sentences, " ");
+        return Sentence::sequence(std::move(sentences));
     }
 
-    std::string sentenceOf(const std::array<unsigned, 5>& counts, unsigned rows) const
+    Sentence sentenceOf(const std::array<unsigned, 5>& counts, unsigned rows) const
     {
         if (rows == 0)
-            return "no test in common.";
-        const std::string beyond = " beyond " + formatThreshold(m_comparison.options.threshold);
-        std::vector<std::string> parts;
-        const auto tell = [&](EffectVerdict verdict, const char* one, const char* several, bool hasLimit) {
+            return Sentence("no test in common.");
+        const Sentence tests = Sentence::counted(rows, "{n} test", "{n} tests");
+        const Figure limit{formatThreshold(m_comparison.options.threshold)};
+        std::vector<Sentence> parts;
+        for (const EffectVerdict verdict : {EffectVerdict::Slower, EffectVerdict::Faster, EffectVerdict::NoDifference,
+                 EffectVerdict::Undecided, EffectVerdict::NotComparable}) {
             const unsigned count = counts.at(static_cast<std::size_t>(verdict));
-            if (count == 0)
-                return;
-            std::string part = std::to_string(count);
-            if (parts.empty())
-                part += " of " + std::to_string(rows) + (rows == 1 ? " test" : " tests");
-            part += std::string(" ") + (count == 1 ? one : several);
-            if (hasLimit)
-                part += beyond;
-            parts.push_back(std::move(part));
-        };
-        tell(EffectVerdict::Slower, "is slower", "are slower", true);
-        tell(EffectVerdict::Faster, "is faster", "are faster", true);
-        tell(EffectVerdict::NoDifference, "shows no difference", "show no difference", parts.empty());
-        tell(EffectVerdict::Undecided, "is undecided", "are undecided", false);
-        tell(EffectVerdict::NotComparable, "cannot be compared", "cannot be compared", false);
-        return join(parts, ", ") + ".";
+            if (count > 0)
+                parts.push_back(
+                    parts.empty() ? firstPart(verdict, count, tests, limit) : furtherPart(verdict, count, limit));
+        }
+        return Sentence("{findings}.", {{"findings", Sentence::listed(std::move(parts))}});
+    }
+
+    /// Says of how many tests it speaks, and of which limit.
+    static Sentence firstPart(EffectVerdict verdict, unsigned count, const Sentence& tests, const Figure& limit)
+    {
+        switch (verdict) {
+        case EffectVerdict::Slower:
+            return Sentence::counted(count, "{n} of {tests} is slower beyond {limit}",
+                "{n} of {tests} are slower beyond {limit}", {{"tests", tests}, {"limit", limit}});
+        case EffectVerdict::Faster:
+            return Sentence::counted(count, "{n} of {tests} is faster beyond {limit}",
+                "{n} of {tests} are faster beyond {limit}", {{"tests", tests}, {"limit", limit}});
+        case EffectVerdict::NoDifference:
+            return Sentence::counted(count, "{n} of {tests} shows no difference beyond {limit}",
+                "{n} of {tests} show no difference beyond {limit}", {{"tests", tests}, {"limit", limit}});
+        case EffectVerdict::Undecided:
+            return Sentence::counted(
+                count, "{n} of {tests} is undecided", "{n} of {tests} are undecided", {{"tests", tests}});
+        case EffectVerdict::NotComparable:
+            break;
+        }
+        return Sentence::counted(
+            count, "{n} of {tests} cannot be compared", "{n} of {tests} cannot be compared", {{"tests", tests}});
+    }
+
+    static Sentence furtherPart(EffectVerdict verdict, unsigned count, const Figure& limit)
+    {
+        switch (verdict) {
+        case EffectVerdict::Slower:
+            return Sentence::counted(
+                count, "{n} is slower beyond {limit}", "{n} are slower beyond {limit}", {{"limit", limit}});
+        case EffectVerdict::Faster:
+            return Sentence::counted(
+                count, "{n} is faster beyond {limit}", "{n} are faster beyond {limit}", {{"limit", limit}});
+        case EffectVerdict::NoDifference:
+            return Sentence::counted(count, "{n} shows no difference", "{n} show no difference");
+        case EffectVerdict::Undecided:
+            return Sentence::counted(count, "{n} is undecided", "{n} are undecided");
+        case EffectVerdict::NotComparable:
+            break;
+        }
+        return Sentence::counted(count, "{n} cannot be compared", "{n} cannot be compared");
     }
 
     const std::vector<ComparedGroup>& m_groups;
@@ -294,8 +330,12 @@ private:
     bool m_hasRefusedAll = false;
     std::vector<CellPlace> m_judged;
     std::vector<ReplicatePair> m_pairs; ///< of `m_judged`
-    /// Rows by group and difference.
-    std::map<std::tuple<std::size_t, std::string, std::string, std::string>, std::vector<std::size_t>> m_refused;
+    struct Refused {
+        ContextDifference difference;
+        std::vector<std::size_t> rows;
+    };
+    std::map<std::tuple<std::size_t, std::string, std::string, std::string>, Refused>
+        m_refused; ///< by group and difference
 };
 
 } // namespace
@@ -336,6 +376,24 @@ std::string_view toString(EffectVerdict verdict)
 std::string_view toString(Replicates replicates)
 {
     return replicates == Replicates::Runs ? "runs" : "passes";
+}
+
+Sentence wordOf(Operation operation)
+{
+    switch (operation) {
+    case Operation::Read:
+        return Sentence("read");
+    case Operation::Write:
+        return Sentence("write");
+    case Operation::Mix:
+        break;
+    }
+    return Sentence("mix");
+}
+
+Sentence nameOf(const std::string& test, Operation operation)
+{
+    return Sentence("{test} {operation}", {{"test", test}, {"operation", wordOf(operation)}});
 }
 
 } // namespace steadymark

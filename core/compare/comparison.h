@@ -31,9 +31,9 @@ struct CompareOptions {
 struct ContextDifference {
     enum class Kind { Drive, Plan, Environment, State };
     Kind kind = Kind::Environment;
-    std::string what;   ///< "kernel", "firmware", "file size", "free space"
-    std::string before; ///< of the first group
-    std::string after;
+    Sentence what;   ///< "kernel", "firmware", "file size", "free space"
+    Sentence before; ///< of the first group
+    Sentence after;
     bool forbidsComparison = false; ///< the rows cannot be compared: another block size, another data pattern
 
     bool operator==(const ContextDifference&) const = default;
@@ -61,10 +61,9 @@ struct Effect {
     std::vector<double> before, after; ///< the replicates' values, in bytes per second
     EffectVerdict verdict = EffectVerdict::Undecided;
     unsigned neededReplicates = 0; ///< on each side, of Undecided
-    std::string
-        sentence; ///< "18 % slower [15; 21]", "0.12 % of the speed [0.11; 0.13]", "2.1 times as fast [2.0; 2.3]", "no
-                  ///< difference beyond 3 %", "undecided: run 6 passes", "undecided: make 4 runs of each", "not
-                  ///< comparable: other data"; with "(indicative)" when passes are the replicates
+    Sentence sentence; ///< "18 % slower [15; 21]", "0.12 % of the speed [0.11; 0.13]", "2.1 times as fast [2.0; 2.3]",
+                       ///< "no difference beyond 3 %", "undecided: run 6 passes", "undecided: make 4 runs of each",
+                       ///< "not comparable: other data"; with "(indicative)" when passes are the replicates
 };
 
 /// Shift of the latency distribution: after / before at one quantile.
@@ -115,7 +114,7 @@ struct Comparison {
     std::vector<ComparedCurve> curves;
     bool hasSimulated = false; ///< at least one result is of a simulated drive
     bool hasEdited = false;    ///< at least one was edited: its tests are not comparable
-    std::string summary;       ///< "2 of 8 tests are slower beyond 3 %, 5 show no difference, 1 is undecided."
+    Sentence summary;          ///< "2 of 8 tests are slower beyond 3 %, 5 show no difference, 1 is undecided."
     [[nodiscard]] bool isAnySlower() const;
 };
 
@@ -138,5 +137,9 @@ struct Comparison {
 
 [[nodiscard]] std::string_view toString(EffectVerdict verdict); ///< "slower", "faster", "no-difference", "undecided", …
 [[nodiscard]] std::string_view toString(Replicates replicates); ///< "runs", "passes"
+
+[[nodiscard]] Sentence wordOf(Operation operation); ///< "read", "write", "mix"
+/// "SEQ 1MiB Q8T1 read"
+[[nodiscard]] Sentence nameOf(const std::string& test, Operation operation);
 
 } // namespace steadymark

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <set>
+#include <map>
 
 namespace steadymark {
 namespace {
@@ -28,39 +28,48 @@ std::vector<Facts> factsOf(const ComparedGroup& group)
     return all;
 }
 
-std::string ofDrives(const Facts& facts, const std::function<std::string(const Drive&)>& text)
+/// Of several drives with a + between them.
+Sentence ofDrives(const Facts& facts, const std::function<Sentence(const Drive&)>& text)
 {
-    std::vector<std::string> texts;
-    for (const Drive& drive : facts.run->target.drives)
-        texts.push_back(text(drive));
-    return join(texts, " + ");
+    Sentence all;
+    for (const Drive& drive : facts.run->target.drives) {
+        if (Sentence one = text(drive); !one.empty())
+            all = all.empty() ? one : Sentence("{drives} + {next}", {{"drives", all}, {"next", one}});
+    }
+    return all;
 }
 
-std::string passLengthOf(const PassLength& length)
+/// Texts of the system or of the plan.
+Sentence named(const std::string& text)
 {
-    std::vector<std::string> parts;
+    return Sentence::verbatim(toPlainLine(text));
+}
+
+Sentence passLengthOf(const PassLength& length)
+{
+    std::vector<Sentence> parts;
     if (length.time)
-        parts.push_back(formatDuration(*length.time));
+        parts.push_back(named(formatDuration(*length.time)));
     if (length.bytes)
-        parts.push_back(formatSize(*length.bytes));
+        parts.push_back(Sentence::figure(formatSize(*length.bytes)));
     if (length.ios)
-        parts.push_back(std::to_string(*length.ios) + " I/Os");
-    return join(parts, " or ");
+        parts.push_back(Sentence::counted(*length.ios, "{n} I/O", "{n} I/Os"));
+    return Sentence::anyOf(std::move(parts));
 }
 
 /// The lengths of all steps of a plan: mostly one.
-std::string passLengthsOf(const TestPlan& plan)
+Sentence passLengthsOf(const TestPlan& plan)
 {
-    std::vector<std::string> lengths;
+    std::vector<Sentence> lengths;
     for (const WorkloadStep& step : plan.steps) {
-        const std::string length = passLengthOf(step.workload.length);
+        const Sentence length = passLengthOf(step.workload.length);
         if (std::ranges::find(lengths, length) == lengths.end())
             lengths.push_back(length);
     }
-    return join(lengths, ", ");
+    return Sentence::listed(std::move(lengths));
 }
 
-std::string preparationOf(const Facts& facts)
+Sentence preparationOf(const Facts& facts)
 {
     if (!facts.benchmark)
         return {}; // part of the procedure
@@ -69,141 +78,150 @@ std::string preparationOf(const Facts& facts)
         for (const PrepareReport& report : facts.benchmark->grid.preparation)
             steps.push_back(report.step);
     }
-    return steps.empty() ? "none" : describe(steps);
+    return steps.empty() ? Sentence("none") : Sentence(describe(steps));
 }
 
-std::string scaleOf(const RunResult& result)
+Sentence scaleOf(const RunResult& result)
 {
-    return formatFixed(result.procedure.scale * 100.0, result.procedure.scale < 0.1 ? 2 : 0) + " %";
+    return Sentence::figure(formatFixed(result.procedure.scale * 100.0, result.procedure.scale < 0.1 ? 2 : 0) + " %");
 }
 
 /// A property as text; equal texts are equal. Empty: not known, which differs from nothing.
 struct Property {
     Kind kind;
-    const char* what;
-    std::string (*text)(const Facts&);
+    Sentence what;
+    Sentence (*text)(const Facts&);
 };
 
-const Property properties[] = {
-    {Kind::Drive, "kind of drive",
-        [](const Facts& facts) {
-            return facts.run->target.simulation.empty() ? std::string("real")
-                                                        : "simulated (" + facts.run->target.simulation + ")";
-        }},
-    {Kind::Drive, "drive model",
-        [](const Facts& facts) {
-            return ofDrives(facts, [](const Drive& d) { return d.model; });
-        }},
-    {Kind::Drive, "drive (by its serial number)",
-        [](const Facts& facts) {
-            return join(facts.run->target.driveIds, " + ");
-        }},
-    {Kind::Drive, "firmware",
-        [](const Facts& facts) {
-            return ofDrives(facts, [](const Drive& d) { return d.firmware; });
-        }},
-    {Kind::Drive, "capacity",
-        [](const Facts& facts) {
-            return ofDrives(facts,
-                [](const Drive& d) { return d.capacity.count() > 0 ? formatDecimalBytes(d.capacity) : std::string(); });
-        }},
-    {Kind::Drive, "link",
-        [](const Facts& facts) {
-            return ofDrives(facts, [](const Drive& d) { return d.link; });
-        }},
-    {Kind::Drive, "write cache",
-        [](const Facts& facts) {
-            return ofDrives(facts, [](const Drive& d) { return d.writeCache; });
-        }},
-    {Kind::Plan, "profile",
-        [](const Facts& facts) {
-            return facts.benchmark ? facts.benchmark->plan.profile : "";
-        }},
-    {Kind::Plan, "target",
-        [](const Facts& facts) {
-            return std::string(facts.run->target.isDevice ? "raw drive" : "file");
-        }},
-    {Kind::Plan, "file size",
-        [](const Facts& facts) {
-            if (facts.run->target.isDevice)
-                return std::string();
-            return facts.benchmark ? formatSize(facts.benchmark->plan.fileSize)
-                                   : formatDecimalBytes(facts.run->procedure.size);
-        }},
-    {Kind::Plan, "range of the drive",
-        [](const Facts& facts) {
-            return !facts.benchmark && facts.run->target.isDevice ? formatDecimalBytes(facts.run->procedure.size)
-                                                                  : std::string();
-        }},
-    {Kind::Plan, "passes",
-        [](const Facts& facts) {
-            return facts.benchmark ? std::to_string(facts.benchmark->plan.passes) : "";
-        }},
-    {Kind::Plan, "length of a pass",
-        [](const Facts& facts) {
-            return facts.benchmark ? passLengthsOf(facts.benchmark->plan) : "";
-        }},
-    {Kind::Plan, "warm-up pass",
-        [](const Facts& facts) {
-            return std::string(!facts.benchmark ? "" : facts.benchmark->plan.hasWarmUp ? "yes" : "no");
-        }},
-    {Kind::Plan, "pause between tests",
-        [](const Facts& facts) {
-            return facts.benchmark ? formatDuration(facts.benchmark->plan.interval) : "";
-        }},
-    {Kind::Plan, "procedure",
-        [](const Facts& facts) {
-            return !facts.benchmark ? facts.run->procedure.name : "";
-        }},
-    {Kind::Plan, "scale of the procedure",
-        [](const Facts& facts) {
-            return !facts.benchmark ? scaleOf(*facts.run) : "";
-        }},
-    {Kind::Plan, "settings of the procedure",
-        [](const Facts& facts) {
-            return !facts.benchmark ? facts.run->procedure.settings : "";
-        }},
-    {Kind::Environment, "operating system",
-        [](const Facts& facts) {
-            return facts.run->environment.osName;
-        }},
-    {Kind::Environment, "kernel",
-        [](const Facts& facts) {
-            return facts.run->environment.kernel;
-        }},
-    {Kind::Environment, "processor",
-        [](const Facts& facts) {
-            return facts.run->environment.cpuModel;
-        }},
-    {Kind::Environment, "governor",
-        [](const Facts& facts) {
-            return facts.run->environment.governor;
-        }},
-    {Kind::Environment, "virtual machine",
-        [](const Facts& facts) {
-            // Bare metal and "not known" look alike; a machine whose kernel is not known is not known at all.
-            const Environment& environment = facts.run->environment;
-            return environment.virtualization.empty() && !environment.kernel.empty() ? std::string("none")
-                                                                                     : environment.virtualization;
-        }},
-    {Kind::Environment, "application",
-        [](const Facts& facts) {
-            return facts.run->applicationName + " " + facts.run->applicationVersion;
-        }},
-    {Kind::Environment, "file system",
-        [](const Facts& facts) {
-            return facts.run->target.fileSystem;
-        }},
-    {Kind::Environment, "mount options",
-        [](const Facts& facts) {
-            return facts.run->target.mountOptions;
-        }},
-    {Kind::State, "preparation", preparationOf},
-};
+const std::vector<Property>& properties()
+{
+    static const std::vector<Property> all = {
+        {Kind::Drive, Sentence("kind of drive"),
+            [](const Facts& facts) {
+                const std::string preset = toPlainLine(facts.run->target.simulation);
+                return preset.empty() ? Sentence("real") : Sentence("simulated ({preset})", {{"preset", preset}});
+            }},
+        {Kind::Drive, Sentence("drive model"),
+            [](const Facts& facts) {
+                return ofDrives(facts, [](const Drive& d) { return named(d.model); });
+            }},
+        {Kind::Drive, Sentence("drive (by its serial number)"),
+            [](const Facts& facts) {
+                return named(join(facts.run->target.driveIds, " + "));
+            }},
+        {Kind::Drive, Sentence("firmware"),
+            [](const Facts& facts) {
+                return ofDrives(facts, [](const Drive& d) { return named(d.firmware); });
+            }},
+        {Kind::Drive, Sentence("capacity"),
+            [](const Facts& facts) {
+                return ofDrives(facts, [](const Drive& d) {
+                    return d.capacity.count() > 0 ? Sentence::figure(formatDecimalBytes(d.capacity)) : Sentence();
+                });
+            }},
+        {Kind::Drive, Sentence("link"),
+            [](const Facts& facts) {
+                return ofDrives(facts, [](const Drive& d) { return named(d.link); });
+            }},
+        {Kind::Drive, Sentence("write cache"),
+            [](const Facts& facts) {
+                return ofDrives(facts, [](const Drive& d) { return named(d.writeCache); });
+            }},
+        {Kind::Plan, Sentence("profile"),
+            [](const Facts& facts) {
+                return facts.benchmark ? named(facts.benchmark->plan.profile) : Sentence();
+            }},
+        {Kind::Plan, Sentence("target"),
+            [](const Facts& facts) {
+                return facts.run->target.isDevice ? Sentence("raw drive") : Sentence("file");
+            }},
+        {Kind::Plan, Sentence("file size"),
+            [](const Facts& facts) {
+                if (facts.run->target.isDevice)
+                    return Sentence();
+                return Sentence::figure(facts.benchmark ? formatSize(facts.benchmark->plan.fileSize)
+                                                        : formatDecimalBytes(facts.run->procedure.size));
+            }},
+        {Kind::Plan, Sentence("range of the drive"),
+            [](const Facts& facts) {
+                return !facts.benchmark && facts.run->target.isDevice
+                    ? Sentence::figure(formatDecimalBytes(facts.run->procedure.size))
+                    : Sentence();
+            }},
+        {Kind::Plan, Sentence("passes"),
+            [](const Facts& facts) {
+                return facts.benchmark ? Sentence::figure(std::to_string(facts.benchmark->plan.passes)) : Sentence();
+            }},
+        {Kind::Plan, Sentence("length of a pass"),
+            [](const Facts& facts) {
+                return facts.benchmark ? passLengthsOf(facts.benchmark->plan) : Sentence();
+            }},
+        {Kind::Plan, Sentence("warm-up pass"),
+            [](const Facts& facts) {
+                if (!facts.benchmark)
+                    return Sentence();
+                return facts.benchmark->plan.hasWarmUp ? Sentence("yes") : Sentence("no");
+            }},
+        {Kind::Plan, Sentence("pause between tests"),
+            [](const Facts& facts) {
+                return facts.benchmark ? named(formatDuration(facts.benchmark->plan.interval)) : Sentence();
+            }},
+        {Kind::Plan, Sentence("procedure"),
+            [](const Facts& facts) {
+                return !facts.benchmark ? named(facts.run->procedure.name) : Sentence();
+            }},
+        {Kind::Plan, Sentence("scale of the procedure"),
+            [](const Facts& facts) {
+                return !facts.benchmark ? scaleOf(*facts.run) : Sentence();
+            }},
+        {Kind::Plan, Sentence("settings of the procedure"),
+            [](const Facts& facts) {
+                return !facts.benchmark ? named(facts.run->procedure.settings) : Sentence();
+            }},
+        {Kind::Environment, Sentence("operating system"),
+            [](const Facts& facts) {
+                return named(facts.run->environment.osName);
+            }},
+        {Kind::Environment, Sentence("kernel"),
+            [](const Facts& facts) {
+                return named(facts.run->environment.kernel);
+            }},
+        {Kind::Environment, Sentence("processor"),
+            [](const Facts& facts) {
+                return named(facts.run->environment.cpuModel);
+            }},
+        {Kind::Environment, Sentence("governor"),
+            [](const Facts& facts) {
+                return named(facts.run->environment.governor);
+            }},
+        {Kind::Environment, Sentence("virtual machine"),
+            [](const Facts& facts) {
+                // Bare metal and "not known" look alike; a machine whose kernel is not known is not known at all.
+                const Environment& environment = facts.run->environment;
+                return environment.virtualization.empty() && !environment.kernel.empty()
+                    ? Sentence("none")
+                    : named(environment.virtualization);
+            }},
+        {Kind::Environment, Sentence("application"),
+            [](const Facts& facts) {
+                return named(facts.run->applicationName + " " + facts.run->applicationVersion);
+            }},
+        {Kind::Environment, Sentence("file system"),
+            [](const Facts& facts) {
+                return named(facts.run->target.fileSystem);
+            }},
+        {Kind::Environment, Sentence("mount options"),
+            [](const Facts& facts) {
+                return named(facts.run->target.mountOptions);
+            }},
+        {Kind::State, Sentence("preparation"), preparationOf},
+    };
+    return all;
+}
 
 /// A property as a number, told only when it differs by enough to matter.
 struct Measure {
-    const char* what;
+    Sentence what;
     double smallest; ///< difference that is told
     const char* unit;
     std::optional<double> (*value)(const Facts&);
@@ -220,34 +238,40 @@ std::optional<double> largestBefore(const Facts& facts, std::optional<double> (*
     return largest;
 }
 
-const Measure measures[] = {
-    {"space in use", 5.0, " %",
-        [](const Facts& facts) -> std::optional<double> {
-            const auto total = static_cast<double>(facts.run->target.total.count());
-            if (facts.run->target.isDevice || total <= 0.0)
-                return std::nullopt;
-            return 100.0 * (1.0 - static_cast<double>(facts.run->target.available.count()) / total);
-        }},
-    {"temperature at the start", 5.0, " °C",
-        [](const Facts& facts) {
-            return largestBefore(facts, [](const HealthFacts& health) { return health.temperatureCelsius; });
-        }},
-    {"endurance used", 1.0, " %",
-        [](const Facts& facts) {
-            return largestBefore(facts, [](const HealthFacts& health) { return health.percentUsed; });
-        }},
-};
-
-std::string textsOf(const std::vector<Facts>& group, const Property& property)
+const std::vector<Measure>& measures()
 {
-    std::vector<std::string> texts;
+    static const std::vector<Measure> all = {
+        {Sentence("space in use"), 5.0, " %",
+            [](const Facts& facts) -> std::optional<double> {
+                const auto total = static_cast<double>(facts.run->target.total.count());
+                if (facts.run->target.isDevice || total <= 0.0)
+                    return std::nullopt;
+                return 100.0 * (1.0 - static_cast<double>(facts.run->target.available.count()) / total);
+            }},
+        {Sentence("temperature at the start"), 5.0, " °C",
+            [](const Facts& facts) {
+                return largestBefore(facts, [](const HealthFacts& health) { return health.temperatureCelsius; });
+            }},
+        {Sentence("endurance used"), 1.0, " %",
+            [](const Facts& facts) {
+                return largestBefore(facts, [](const HealthFacts& health) { return health.percentUsed; });
+            }},
+    };
+    return all;
+}
+
+/// Of all runs of a group, each text once.
+Sentence textsOf(const std::vector<Facts>& group, const Property& property)
+{
+    std::map<std::string, Sentence> texts;
     for (const Facts& facts : group) {
-        std::string text = toPlainLine(property.text(facts));
-        if (!text.empty() && std::ranges::find(texts, text) == texts.end())
-            texts.push_back(std::move(text));
+        if (const Sentence text = property.text(facts); !text.empty())
+            texts.emplace(english(text), text);
     }
-    std::ranges::sort(texts);
-    return join(texts, "; ");
+    Sentence all;
+    for (const auto& [key, text] : texts)
+        all = all.empty() ? text : Sentence("{texts}; {next}", {{"texts", all}, {"next", text}});
+    return all;
 }
 
 std::optional<double> middleOf(const std::vector<Facts>& group, const Measure& measure)
@@ -261,6 +285,11 @@ std::optional<double> middleOf(const std::vector<Facts>& group, const Measure& m
     return values.empty() ? std::nullopt : std::optional(medianOf(std::move(values)));
 }
 
+Sentence wordOf(AccessPattern pattern)
+{
+    return pattern == AccessPattern::Sequential ? Sentence("sequential") : Sentence("random");
+}
+
 } // namespace
 
 std::vector<ContextDifference> contextDifferences(const std::vector<ComparedGroup>& groups)
@@ -271,19 +300,24 @@ std::vector<ContextDifference> contextDifferences(const std::vector<ComparedGrou
     const std::vector<Facts> first = factsOf(groups.front());
     for (std::size_t number = 1; number < groups.size(); ++number) {
         const std::vector<Facts> group = factsOf(groups[number]);
-        const std::string name = groups.size() > 2 ? " of " + groups[number].label : std::string();
-        for (const Property& property : properties) {
-            const std::string before = textsOf(first, property);
-            const std::string after = textsOf(group, property);
+        const auto nameOf = [&](const Sentence& property) {
+            return groups.size() == 2
+                ? property
+                : Sentence("{property} of {group}", {{"property", property}, {"group", groups[number].label}});
+        };
+        for (const Property& property : properties()) {
+            const Sentence before = textsOf(first, property);
+            const Sentence after = textsOf(group, property);
             if (before != after && !before.empty() && !after.empty())
-                differences.push_back({property.kind, property.what + name, before, after, false});
+                differences.push_back({property.kind, nameOf(property.what), before, after, false});
         }
-        for (const Measure& measure : measures) {
+        for (const Measure& measure : measures()) {
             const std::optional<double> before = middleOf(first, measure);
             const std::optional<double> after = middleOf(group, measure);
             if (before && after && std::abs(*before - *after) >= measure.smallest)
-                differences.push_back({Kind::State, measure.what + name, formatFixed(*before, 0) + measure.unit,
-                    formatFixed(*after, 0) + measure.unit, false});
+                differences.push_back(
+                    {Kind::State, nameOf(measure.what), Sentence::figure(formatFixed(*before, 0) + measure.unit),
+                        Sentence::figure(formatFixed(*after, 0) + measure.unit), false});
         }
     }
     std::ranges::stable_sort(differences, {}, &ContextDifference::kind);
@@ -293,25 +327,32 @@ std::vector<ContextDifference> contextDifferences(const std::vector<ComparedGrou
 std::vector<ContextDifference> workloadDifferences(const Workload& before, const Workload& after)
 {
     std::vector<ContextDifference> differences;
-    const auto tell = [&differences](const char* what, std::string first, std::string second) {
+    const auto tell = [&differences](Sentence what, Sentence first, Sentence second) {
         if (first != second)
-            differences.push_back({Kind::Plan, what, std::move(first), std::move(second), true});
+            differences.push_back({Kind::Plan, std::move(what), std::move(first), std::move(second), true});
     };
-    const auto bytes = [](const std::optional<ByteCount>& count, const char* unset) {
-        return count ? formatSize(*count) : std::string(unset);
+    const auto bytes = [](const std::optional<ByteCount>& count, const Sentence& unset) {
+        return count ? Sentence::figure(formatSize(*count)) : unset;
+    };
+    const auto number = [](unsigned value) {
+        return Sentence::figure(std::to_string(value));
+    };
+    const auto share = [](unsigned percent) {
+        return Sentence::figure(std::to_string(percent) + " %");
     };
     const auto rate = [](const std::optional<RateLimit>& limit) {
-        return limit ? toString(*limit) : "unlimited";
+        return limit ? named(toString(*limit)) : Sentence("unlimited");
     };
-    tell("access pattern", std::string(toString(before.pattern)), std::string(toString(after.pattern)));
-    tell("block size", formatSize(before.blockSize), formatSize(after.blockSize));
-    tell("queue depth", std::to_string(before.queueDepth), std::to_string(after.queueDepth));
-    tell("threads", std::to_string(before.threads), std::to_string(after.threads));
-    tell("reads", std::to_string(before.readPercent) + " %", std::to_string(after.readPercent) + " %");
-    tell("span", bytes(before.span, "all"), bytes(after.span, "all"));
-    tell("alignment", bytes(before.alignment, "block size"), bytes(after.alignment, "block size"));
-    tell("data", toString(before.data), toString(after.data));
-    tell("rate", rate(before.rate), rate(after.rate));
+    tell(Sentence("access pattern"), wordOf(before.pattern), wordOf(after.pattern));
+    tell(Sentence("block size"), bytes(before.blockSize, {}), bytes(after.blockSize, {}));
+    tell(Sentence("queue depth"), number(before.queueDepth), number(after.queueDepth));
+    tell(Sentence("threads"), number(before.threads), number(after.threads));
+    tell(Sentence("reads"), share(before.readPercent), share(after.readPercent));
+    tell(Sentence("span"), bytes(before.span, Sentence("all")), bytes(after.span, Sentence("all")));
+    tell(Sentence("alignment"), bytes(before.alignment, Sentence("block size")),
+        bytes(after.alignment, Sentence("block size")));
+    tell(Sentence("data"), named(toString(before.data)), named(toString(after.data)));
+    tell(Sentence("rate"), rate(before.rate), rate(after.rate));
     return differences;
 }
 

@@ -58,55 +58,76 @@ unsigned replicatesNeeded(const Effect& effect, double spread, const CompareOpti
     return needed;
 }
 
-/// "0.12 % of the speed [0.11; 0.13]": of what is so much slower that all of it would be "100 % slower".
-std::string ofTheSpeed(const Effect& effect)
-{
-    return formatThreeDigits(effect.ratio * 100.0) + " % of the speed [" + formatThreeDigits(effect.low * 100.0) + "; "
-        + formatThreeDigits(effect.high * 100.0) + "]";
-}
-
-/// "18 % slower [15; 21]": all three with as many decimals as the first needs.
-std::string percentText(double share, double low, double high, const char* what)
+/// All three with as many decimals as the first needs.
+Sentence::Places percentPlaces(double share, double low, double high)
 {
     const int decimals = share < 0.0995 ? 1 : 0;
     const auto percent = [decimals](double value) {
         return formatFixed(value * 100.0, decimals);
     };
-    return percent(share) + " % " + what + " [" + percent(low) + "; " + percent(high) + "]";
+    return {{"share", Figure{percent(share) + " %"}}, {"low", Figure{percent(low)}}, {"high", Figure{percent(high)}}};
 }
 
-std::string sentenceOf(const Effect& effect, const CompareOptions& options)
+Sentence slowerText(const Effect& effect)
 {
-    std::string text;
+    // All of what is so much slower would be "100 % slower".
+    if (effect.low < 0.0095)
+        return Sentence("{share} of the speed [{low}; {high}]",
+            {{"share", Figure{formatThreeDigits(effect.ratio * 100.0) + " %"}},
+                {"low", Figure{formatThreeDigits(effect.low * 100.0)}},
+                {"high", Figure{formatThreeDigits(effect.high * 100.0)}}});
+    return Sentence(
+        "{share} slower [{low}; {high}]", percentPlaces(1.0 - effect.ratio, 1.0 - effect.high, 1.0 - effect.low));
+}
+
+Sentence fasterText(const Effect& effect)
+{
+    if (effect.ratio >= 2.0)
+        return Sentence("{factor} times as fast [{low}; {high}]",
+            {{"factor", Figure{formatFixed(effect.ratio, 1)}}, {"low", Figure{formatFixed(effect.low, 1)}},
+                {"high", Figure{formatFixed(effect.high, 1)}}});
+    return Sentence(
+        "{share} faster [{low}; {high}]", percentPlaces(effect.ratio - 1.0, effect.low - 1.0, effect.high - 1.0));
+}
+
+Sentence undecidedText(const Effect& effect, const Figure& limit)
+{
+    const bool areRuns = effect.replicates == Replicates::Runs;
+    if (effect.neededReplicates > limits::maximumPasses) {
+        const Sentence::Places places = {{"limit", limit}, {"most", limits::maximumPasses}};
+        return areRuns ? Sentence("undecided: too close to the limit of {limit}, or too unsteady, for any number of "
+                                  "runs up to {most}",
+                   places)
+                       : Sentence("undecided: too close to the limit of {limit}, or too unsteady, for any number of "
+                                  "passes up to {most}",
+                           places);
+    }
+    return areRuns ? Sentence::counted(
+               effect.neededReplicates, "undecided: make {n} run of each", "undecided: make {n} runs of each")
+                   : Sentence::counted(effect.neededReplicates, "undecided: run {n} pass", "undecided: run {n} passes");
+}
+
+Sentence sentenceOf(const Effect& effect, const CompareOptions& options)
+{
+    const Figure limit{formatThreshold(options.threshold)};
+    Sentence text;
     switch (effect.verdict) {
     case EffectVerdict::Slower:
-        text = effect.low < 0.0095 ? ofTheSpeed(effect)
-                                   : percentText(1.0 - effect.ratio, 1.0 - effect.high, 1.0 - effect.low, "slower");
+        text = slowerText(effect);
         break;
     case EffectVerdict::Faster:
-        if (effect.ratio >= 2.0)
-            text = formatFixed(effect.ratio, 1) + " times as fast [" + formatFixed(effect.low, 1) + "; "
-                + formatFixed(effect.high, 1) + "]";
-        else
-            text = percentText(effect.ratio - 1.0, effect.low - 1.0, effect.high - 1.0, "faster");
+        text = fasterText(effect);
         break;
     case EffectVerdict::NoDifference:
-        text = "no difference beyond " + formatThreshold(options.threshold);
+        text = Sentence("no difference beyond {limit}", {{"limit", limit}});
         break;
     case EffectVerdict::Undecided:
-        if (effect.neededReplicates > limits::maximumPasses)
-            text = "undecided: too close to the limit of " + formatThreshold(options.threshold)
-                + ", or too unsteady, for any number of " + (effect.replicates == Replicates::Runs ? "runs" : "passes")
-                + " up to " + std::to_string(limits::maximumPasses);
-        else if (effect.replicates == Replicates::Runs)
-            text = "undecided: make " + std::to_string(effect.neededReplicates) + " runs of each";
-        else
-            text = "undecided: run " + std::to_string(effect.neededReplicates) + " passes";
+        text = undecidedText(effect, limit);
         break;
     case EffectVerdict::NotComparable:
-        return "not comparable";
+        return Sentence("not comparable");
     }
-    return effect.replicates == Replicates::Passes ? text + " (indicative)" : text;
+    return effect.replicates == Replicates::Passes ? Sentence("{effect} (indicative)", {{"effect", text}}) : text;
 }
 
 Effect estimated(ReplicatePair pair, const RowSamples& logs)

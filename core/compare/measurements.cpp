@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/measurements.h"
 
+#include "core/base/text.h"
 #include "core/stats/steady_state.h"
 
 #include <algorithm>
@@ -151,7 +152,7 @@ private:
     void addGrid(const ProcedureStage& stage, const GridOfRun& grid)
     {
         for (RowMeasurement& row : rowsOf(grid)) {
-            row.name = "grid, " + (stage.state.empty() ? stage.name : stage.state) + ": " + row.name;
+            row.name = join({"grid", stage.state.empty() ? stage.name : stage.state}, ", ") + ": " + row.name;
             m_rows.push_back(std::move(row));
         }
     }

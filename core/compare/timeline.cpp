@@ -18,24 +18,24 @@ std::string identityOf(const RunHead& run)
 {
     const std::string ids = join(run.target.driveIds, "+");
     if (!run.target.simulation.empty())
-        return "simulated " + run.target.simulation;
+        return join({"simulated", run.target.simulation}, " ");
     if (!ids.empty())
         return ids;
     std::vector<std::string> models;
     for (const Drive& drive : run.target.drives)
         models.push_back(drive.model);
-    return "unknown " + join(models, "+") + " " + run.target.path;
+    return join({"unknown", join(models, "+"), run.target.path}, " ");
 }
 
-std::string modelOf(const RunHead& run)
+Sentence modelOf(const RunHead& run)
 {
     std::vector<std::string> models;
     for (const Drive& drive : run.target.drives)
         models.push_back(toPlainLine(drive.model));
+    if (!run.target.simulation.empty())
+        return Sentence("Simulated drive ({preset})", {{"preset", toPlainLine(run.target.simulation)}});
     const std::string joined = join(models, " + ");
-    return !run.target.simulation.empty() ? "Simulated drive (" + toPlainLine(run.target.simulation) + ")"
-        : joined.empty()                  ? toPlainLine(run.target.device)
-                                          : joined;
+    return Sentence::verbatim(joined.empty() ? toPlainLine(run.target.device) : joined);
 }
 
 TimelineEntry entryOf(const RunHead& run)
@@ -84,14 +84,17 @@ std::string megabytesPerSecond(double bytesPerSecond)
     return digits;
 }
 
-std::string sentenceOf(const ChangePoint& change, const RunHead& run)
+Sentence sentenceOf(const ChangePoint& change, const RunHead& run)
 {
     const CalendarTime at = calendarTime(run.startedAtUnixMs, run.utcOffsetMinutes);
     const double share = change.before > 0.0 ? change.after / change.before - 1.0 : 0.0;
-    return "From " + zeroPadded(static_cast<std::uint64_t>(at.year), 4) + "-" + zeroPadded(at.month, 2) + "-"
-        + zeroPadded(at.day, 2) + " on " + formatFixed(std::abs(share) * 100.0, std::abs(share) < 0.0995 ? 1 : 0)
-        + (share < 0.0 ? " % slower (" : " % faster (") + megabytesPerSecond(change.before) + " → "
-        + megabytesPerSecond(change.after) + " MB/s).";
+    const Sentence::Places places = {{"date",
+                                         zeroPadded(static_cast<std::uint64_t>(at.year), 4) + "-"
+                                             + zeroPadded(at.month, 2) + "-" + zeroPadded(at.day, 2)},
+        {"share", Figure{formatFixed(std::abs(share) * 100.0, std::abs(share) < 0.0995 ? 1 : 0) + " %"}},
+        {"before", Figure{megabytesPerSecond(change.before)}}, {"after", Figure{megabytesPerSecond(change.after)}}};
+    return share < 0.0 ? Sentence("From {date} on {share} slower ({before} → {after} MB/s).", places)
+                       : Sentence("From {date} on {share} faster ({before} → {after} MB/s).", places);
 }
 
 TimelineSeries seriesOf(

@@ -34,12 +34,12 @@ struct TimelineSeries {
                                         ///< way (workload and size) have a value
     std::vector<ChangePoint> changes; ///< findChangePoints() of the values; `at` is an index into `entries`. Fewer than
                                       ///< 8 values never show one
-    std::vector<std::string> sentences; ///< "From 2026-03-02 on 18 % slower (1 021 → 837 MB/s)."
+    std::vector<Sentence> sentences;  ///< "From 2026-03-02 on 18 % slower (1 021 → 837 MB/s)."
 };
 
 struct DriveTimeline {
     std::string driveId; ///< see driveId()
-    std::string model;
+    Sentence model;      ///< or what is said in its place
     bool isSimulated = false;
     std::vector<TimelineSeries> series;
 };

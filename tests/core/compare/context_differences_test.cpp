@@ -24,9 +24,9 @@ std::vector<ContextDifference> told(const std::function<void(RunResult&)>& chang
 
 void expectOnly(const std::vector<ContextDifference>& differences, const ContextDifference& expected)
 {
-    ASSERT_EQ(differences.size(), 1U) << expected.what;
-    EXPECT_EQ(differences[0], expected) << differences[0].what << ": " << differences[0].before << ", "
-                                        << differences[0].after;
+    ASSERT_EQ(differences.size(), 1U) << english(expected.what);
+    EXPECT_EQ(differences[0], expected) << english(differences[0].what) << ": " << english(differences[0].before)
+                                        << ", " << english(differences[0].after);
 }
 
 TEST(ContextDifferences, OfLikeResultsAreNone)

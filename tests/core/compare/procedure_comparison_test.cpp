@@ -99,8 +99,8 @@ TEST(ProcedureComparison, HoldsDrivesOfDifferentSizesAgainstEachOther)
     EXPECT_EQ(comparison.rows[1].cells[1].effect->verdict, EffectVerdict::Slower);
     std::vector<std::string> told;
     for (const ContextDifference& difference : comparison.differences) {
-        EXPECT_FALSE(difference.forbidsComparison) << difference.what;
-        told.push_back(difference.what + ": " + difference.before + ", " + difference.after);
+        EXPECT_FALSE(difference.forbidsComparison) << english(difference.what);
+        told.push_back(english(difference.what) + ": " + english(difference.before) + ", " + english(difference.after));
     }
     EXPECT_THAT(told, ::testing::IsSupersetOf({"capacity: 500 GB, 1.0 TB", "range of the drive: 500 GB, 1.0 TB"}));
     // A part of the range that somebody chose is another test.
