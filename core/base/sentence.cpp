@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/sentence.h"
 
+#include "core/base/remedy.h"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -18,19 +20,21 @@ protected:
     std::string number(std::string_view inC) const override { return std::string(inC); }
     std::string unit(std::string_view unit) const override { return std::string(unit); }
     std::string_view between() const override { return " "; }
+    Surface surface() const override { return Surface::Terminal; }
 };
 
 } // namespace
 
 struct Sentence::Body {
-    enum class Kind { Source, Counted, Verbatim, Figure, Sequence };
+    enum class Kind { Source, Counted, Verbatim, Figure, Sequence, ToDo };
     Kind kind = Kind::Verbatim;
-    std::string_view source;     ///< the only form, or that for all counts but one
-    std::string_view one;        ///< Counted
-    std::uint64_t count = 0;     ///< Counted
-    std::string verbatim;        ///< Verbatim, Figure
-    Places places;               ///< Source, Counted
-    std::vector<Sentence> parts; ///< Sequence; none of them says nothing
+    std::string_view source;      ///< the only form, or that for all counts but one
+    std::string_view one;         ///< Counted
+    std::uint64_t count = 0;      ///< Counted
+    std::string verbatim;         ///< Verbatim, Figure
+    Places places;                ///< Source, Counted
+    std::optional<Remedy> remedy; ///< ToDo
+    std::vector<Sentence> parts;  ///< Sequence; none of them says nothing
 };
 
 Sentence::Sentence(Body body)
@@ -94,6 +98,14 @@ Sentence Sentence::sequence(std::vector<Sentence> sentences)
     Body body;
     body.kind = Body::Kind::Sequence;
     body.parts = std::move(sentences);
+    return Sentence(std::move(body));
+}
+
+Sentence Sentence::toDo(Remedy remedy)
+{
+    Body body;
+    body.kind = Body::Kind::ToDo;
+    body.remedy = std::move(remedy);
     return Sentence(std::move(body));
 }
 
@@ -235,6 +247,8 @@ std::string Renderer::render(const Sentence& sentence) const
         return body.verbatim;
     case Sentence::Body::Kind::Figure:
         return written(Figure{body.verbatim});
+    case Sentence::Body::Kind::ToDo:
+        return render(describe(*body.remedy, surface()));
     case Sentence::Body::Kind::Sequence:
         break;
     }
@@ -303,6 +317,24 @@ const Renderer& englishRenderer()
 {
     static const English renderer;
     return renderer;
+}
+
+const Remedy* remedyIn(const Sentence& sentence)
+{
+    if (sentence.m_body == nullptr)
+        return nullptr;
+    if (sentence.m_body->remedy)
+        return &*sentence.m_body->remedy;
+    for (const Sentence& part : sentence.m_body->parts) {
+        if (const Remedy* const remedy = remedyIn(part))
+            return remedy;
+    }
+    for (const Sentence::Place& place : sentence.m_body->places) {
+        const Sentence* const phrase = place.argument.phrase();
+        if (const Remedy* const remedy = phrase != nullptr ? remedyIn(*phrase) : nullptr)
+            return remedy;
+    }
+    return nullptr;
 }
 
 std::string english(const Sentence& sentence)

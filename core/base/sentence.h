@@ -12,6 +12,7 @@ namespace steadymark {
 
 class Argument;
 class Renderer;
+struct Remedy;
 
 /// English text as it stands in the sources, with named places: "{drive} is in use by {program}." Two braces are one. A
 /// literal, because the catalogues of the languages are extracted from the sources (cmake/sentences.py) and found again
@@ -90,6 +91,9 @@ public:
     /// "a, b, c"
     [[nodiscard]] static Sentence listed(std::vector<Sentence> phrases);
 
+    /// What to do, in the words of whoever says it.
+    [[nodiscard]] static Sentence toDo(Remedy remedy);
+
     /// Whether it says nothing.
     [[nodiscard]] bool empty() const;
 
@@ -106,6 +110,7 @@ public:
 
 private:
     friend class Renderer;
+    friend const Remedy* remedyIn(const Sentence& sentence);
     struct Body;
     explicit Sentence(Body body);
 
@@ -137,6 +142,9 @@ public:
     /// std::string("io_uring").
     Argument(const char*) = delete;
 
+    /// Null for what is no sentence.
+    [[nodiscard]] const Sentence* phrase() const { return std::get_if<Sentence>(&m_value); }
+
 private:
     friend class Renderer;
     std::variant<std::string, Sentence, Figure> m_value;
@@ -146,6 +154,9 @@ struct Sentence::Place {
     std::string_view name; ///< a literal: "drive"
     Argument argument;
 };
+
+/// Where a sentence is read: what can be done about something has other names there.
+enum class Surface { Terminal, Window };
 
 /// Says sentences in a language. Subclasses look words up and write numbers; they know nothing of places. May be used
 /// from any thread.
@@ -173,6 +184,8 @@ protected:
     [[nodiscard]] virtual std::string unit(std::string_view unit) const = 0;
     /// What stands between sentences.
     [[nodiscard]] virtual std::string_view between() const = 0;
+    /// Whose controls remedies name.
+    [[nodiscard]] virtual Surface surface() const = 0;
 
 private:
     [[nodiscard]] std::string filled(std::string_view text, const Sentence::Places& places) const;
@@ -180,7 +193,7 @@ private:
     [[nodiscard]] std::string written(const Figure& figure) const;
 };
 
-/// In English with numbers of the C locale: for files, logs, scripts and tests.
+/// In English with numbers of the C locale and the options of the terminal: for files, logs, scripts and tests.
 [[nodiscard]] const Renderer& englishRenderer();
 [[nodiscard]] std::string english(const Sentence& sentence);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/test_file_preparer.h"
 
+#include "core/base/remedy.h"
 #include "core/engine/buffer_area.h"
 #include "core/workload/data_source.h"
 
@@ -24,7 +25,7 @@ Error describeFailure(const OpenTarget& target, int osError, std::uint64_t writt
         return {code,
             Sentence::sequence({Sentence("The target is full: only {written} of the test file of {size} were written.",
                                     {{"written", done}, {"size", size}}),
-                Sentence("Free some space or choose a smaller size (--size); the file was removed.")}),
+                Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, {}}), Sentence("The file was removed.")}),
             osError};
     const Sentence failed(
         "Writing the test file failed after {written} of the test file of {size} were written: {reason}.",

@@ -3,6 +3,7 @@
 
 #include "core/base/latch.h"
 #include "core/base/memory_shortage.h"
+#include "core/base/remedy.h"
 #include "core/engine/buffer_area.h"
 #include "core/engine/worker.h"
 
@@ -34,7 +35,7 @@ Sentence describe(const IoFailure& failure, ErrorCode code)
     if (failure.isBackend)
         return Sentence::sequence({Sentence("The I/O interface of the system failed ({reason}).",
                                        {{"reason", describeOsError(failure.osError)}}),
-            Sentence("Try again with the thread pool (--engine threads).")});
+            Sentence::toDo({Remedy::Kind::ThreadsEngine, {}})});
     const Sentence what = failure.direction == Direction::Read
         ? Sentence::counted(failure.bytes, "Reading {n} byte at offset {offset}",
             "Reading {n} bytes at offset {offset}", {{"offset", failure.offsetBytes}})

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/health_collector.h"
 
+#include "core/base/remedy.h"
 #include "core/result/run_head.h"
 
 #include <algorithm>
@@ -58,7 +59,7 @@ HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& 
     if (m_policy == HealthPolicy::WithoutAsking && m_reader.asksForPermission()) {
         snapshot.missingReason =
             Sentence::sequence({Sentence("Health data needs administrator rights and was not read."),
-                Sentence("Use --health, or read it once on the Health page.")});
+                Sentence::toDo({Remedy::Kind::ReadHealth, {}})});
     } else if (m_refusal) {
         snapshot.missingReason = *m_refusal;
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/trust/check_parts.h"
 
@@ -423,7 +424,7 @@ void checkCaptureCost(const Observations& seen, TrustReasons& reasons)
         Sentence("Recording every I/O took up to {share} of the workers' time, {time} for each of {rate}.",
             {{"share", percentOf(share)}, {"time", Figure{join({formatFixed(seen.capture.costNs, 0), "ns"}, " ")}},
                 {"rate", figureOf(pass->iops(), EvidenceUnit::IosPerSecond)}}),
-        Sentence("Measure with --no-trace, or use more threads."),
+        Sentence::toDo({Remedy::Kind::NoTraceOrMoreThreads, {}}),
         Evidence{EvidenceUnit::Share, Sentence("worth knowing from"), contextFrom, Sentence("recording"), share,
             suspiciousFrom}});
 }

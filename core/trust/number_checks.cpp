@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
+#include "core/base/remedy.h"
 #include "core/trust/check_parts.h"
 #include "core/trust/steadiness.h"
 
@@ -181,7 +182,7 @@ void checkSampleSize(const Observations& seen, TrustReasons& reasons)
             Sentence("The pass lasted {time}, less than half a second: that shows a drive's initial speed, not what it "
                      "sustains.",
                 {{"time", durationOf(duration)}}),
-            Sentence("Measure for at least 1 s (--measure), or with a larger amount of data."),
+            Sentence::toDo({Remedy::Kind::LongerPasses, {}}),
             Evidence{EvidenceUnit::Duration, Sentence("at least"), 0.5e9, Sentence("lasted"), duration, shortestNs}});
     // Other programs do not always tell how many there were.
     if (seen.isImported || pass->ios() >= few)
@@ -269,9 +270,8 @@ void checkCompleteness(const Observations& seen, TrustReasons& reasons)
     const bool isNearlyWhole = wanted > 0.0 && duration >= nearlyWhole * wanted;
     reasons.push_back({"cut-short", isNearlyWhole ? Severity::Context : Severity::Suspicious,
         cutShortText(step.status, duration, wanted),
-        step.status == StepStatus::EndedEarly
-            ? Sentence("Raise the write limit (--max-written), or measure for a shorter time.")
-            : Sentence("Measure again and let it finish."),
+        step.status == StepStatus::EndedEarly ? Sentence::toDo({Remedy::Kind::HigherWriteLimit, {}})
+                                              : Sentence("Measure again and let it finish."),
         wanted > 0.0 ? std::optional(Evidence{
             EvidenceUnit::Duration, Sentence("planned"), wanted, Sentence("lasted"), duration, nearlyWhole * wanted})
                      : std::nullopt});

@@ -50,6 +50,8 @@ protected:
 
     std::string unit(std::string_view unit) const override { return translated(unit); }
 
+    Surface surface() const override { return Surface::Window; }
+
     std::string_view between() const override { return isWrittenWithoutBlanks() ? "" : " "; }
 };
 

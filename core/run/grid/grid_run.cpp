@@ -3,6 +3,7 @@
 
 #include "core/base/memory_shortage.h"
 #include "core/base/random.h"
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/result/run_verdict.h"
 #include "core/run/run_facts.h"
@@ -46,8 +47,7 @@ Sentence describeMemory(const TestPlan& plan, bool capturesTrace)
         largest = std::max(largest, WorkloadRunner::bufferMemory(step.workload));
     const Figure memory{formatDecimalBytes(largest)};
     return capturesTrace
-        ? Sentence("a run that needs {memory} for I/O, in addition to the trace of every I/O (--no-trace)",
-            {{"memory", memory}})
+        ? Sentence("a run that needs {memory} for I/O, in addition to the trace of every I/O", {{"memory", memory}})
         : Sentence("a run that needs {memory} for I/O", {{"memory", memory}});
 }
 
@@ -345,7 +345,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             record.status = StepStatus::Failed;
             const Sentence reason = Sentence::sequence(
                 {Sentence("In pass {pass} no I/O was due: at this rate its passes are too short.", {{"pass", pass}}),
-                    Sentence("Choose a higher rate or longer passes (--rate, --measure).")});
+                    Sentence::toDo({Remedy::Kind::HigherRateOrLongerPasses, {}})});
             record.reason = reason;
             return fail(ErrorCode::InvalidArgument, failed(reason));
         }
@@ -367,7 +367,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             "the drive cannot keep up with this rate at this queue depth.",
             {{"step", step.name}}));
     if (record.status == StepStatus::EndedEarly)
-        record.reason = Sentence("It ended early at the write limit of {limit} (--max-written).",
+        record.reason = Sentence("It ended early at the write limit of {limit}.",
             {{"limit", Figure{formatDecimalBytes(*plan.maximumWritten)}}});
     if (const std::optional<std::size_t> median = medianPass(record.passes))
         m_tools.estimator.learn(step.workload, record.passes[*median].bytesPerSecond());

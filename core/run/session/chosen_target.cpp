@@ -2,6 +2,7 @@
 #include "core/run/session/chosen_target.h"
 
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "core/drives/drive_search.h"
 #include "core/engine/workload_runner.h"
 #include "core/run/benchmark_target.h"
@@ -185,7 +186,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
         return wrong(Sentence::sequence({Sentence("The procedure uses {needed}, but the drive has only {size}.",
                                              {{"needed", Figure{formatDecimalBytes(procedure.size)}},
                                                  {"size", Figure{formatDecimalBytes(facts.capacity)}}}),
-            Sentence("Choose a smaller size (--size).")}));
+            Sentence::toDo({Remedy::Kind::SmallerSize, facts.capacity})}));
     if (!target.isDrive() && hasRounds(procedure)
         && (target.volume.available < procedure.size || target.volume.available - procedure.size < spareSpace))
         return fail(ErrorCode::NoSpace,
@@ -194,7 +195,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
                      {{"size", Figure{formatDecimalBytes(procedure.size)}},
                          {"free", Figure{formatDecimalBytes(target.volume.available)}},
                          {"spare", Figure{formatDecimalBytes(spareSpace)}}}),
-                    Sentence("Choose a smaller size (--size).")}));
+                    Sentence::toDo({Remedy::Kind::SmallerSize, {}})}));
     for (const ProcedureStage& stage : procedure.stages) {
         BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, machine));
     }

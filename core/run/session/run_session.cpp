@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/memory_shortage.h"
+#include "core/base/remedy.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
 #include "core/plan/plan_json.h"
@@ -439,7 +440,7 @@ Result<> RunSession::openDrive(Tools& tools)
             Sentence::sequence({Sentence("The drive has only {size}, but the procedure uses {needed}.",
                                     {{"size", Figure{formatDecimalBytes(drive->geometry().size)}},
                                         {"needed", Figure{formatDecimalBytes(procedure().size)}}}),
-                Sentence("Choose a smaller size (--size).")}));
+                Sentence::toDo({Remedy::Kind::SmallerSize, {}})}));
     BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
     tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
     // What lies on it is not known before it is measured, so that nothing is read to find out.

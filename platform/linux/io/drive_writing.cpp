@@ -2,6 +2,7 @@
 #include "platform/linux/io/drive_writing.h"
 
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "core/prepare/gates/gates.h"
 #include "platform/linux/io/open_file.h"
 #include "platform/linux_devices/claim/claimed_drive.h"
@@ -80,10 +81,8 @@ Result<std::unique_ptr<OpenTarget>> openDriveForWriting(const fs::path& device, 
     BOOST_OUTCOME_TRY(const std::string name, nameOf(device, roots));
     if (::geteuid() != 0)
         return fail(ErrorCode::PermissionDenied,
-            Sentence(
-                "Overwriting the whole drive {drive} needs root: start steadymark-cli with sudo, or choose a folder "
-                "on the drive.",
-                {{"drive", name}}),
+            Sentence::sequence({Sentence("Overwriting the whole drive {drive} needs root.", {{"drive", name}}),
+                Sentence::toDo({Remedy::Kind::FolderOrRoot, {}})}),
             EPERM);
     BOOST_OUTCOME_TRY(const PrepareFacts shown, readPrepareFacts(name, roots));
     std::shared_ptr<ClaimedDrive> claim;

@@ -2,6 +2,7 @@
 #include "platform/linux/io/open_file.h"
 
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "platform/linux/io/io_uring_backend.h"
 #include "platform/linux/io/page_cache.h"
 #include "platform/linux/io/storage_traits.h"
@@ -166,7 +167,8 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
             return made;
         }
         if (choice == EngineChoice::Ring)
-            return fail(ring.error().code, Sentence::sequence({ring.error().sentence, Sentence("Use --engine auto.")}),
+            return fail(ring.error().code,
+                Sentence::sequence({ring.error().sentence, Sentence::toDo({Remedy::Kind::AutomaticEngine, {}})}),
                 ring.error().osError);
         made.facts.note = Sentence::sequence({ring.error().sentence,
             Sentence("System calls are used instead: high queue depths cost more processor time.")});
@@ -177,7 +179,7 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
             return fail(ErrorCode::InvalidArgument,
                 Sentence::sequence({Sentence("The synchronous engine supports only queue depth 1, not {depth}.",
                                         {{"depth", request.queueDepth}}),
-                    Sentence("Use --engine auto or threads.")}));
+                    Sentence::toDo({Remedy::Kind::AutomaticEngineOrThreads, {}})}));
         made.backend = makeSynchronousBackend(m_descriptor.get(), request);
         made.facts.backend = "synchronous";
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/target_access.h"
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "platform/linux/io/drive_writing.h"
 #include "platform/linux/io/open_file.h"
 #include "platform/linux/io/target_lock.h"
@@ -58,7 +59,7 @@ Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount 
             Sentence::sequence({Sentence("A test file of {size} does not fit into {folder} ({reason}).",
                                     {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)},
                                         {"reason", describeOsError(error)}}),
-                Sentence("Free some space or choose a smaller size (--size).")}),
+                Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, {}})}),
             error);
     return fail(errorCodeOf(error),
         Sentence("No space could be reserved for the test file in {folder}: {reason}. Choose another folder.",

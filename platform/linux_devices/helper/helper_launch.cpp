@@ -2,6 +2,7 @@
 #include "platform/linux_devices/helper/helper_launch.h"
 
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "platform/linux_devices/drives/sysfs.h"
 #include "platform/linux_devices/helper/trusted_program.h"
 #include "platform/posix/spawn.h"
@@ -84,9 +85,10 @@ Result<HelperLaunch> findHelper(const HelperSurroundings& surroundings)
             return HelperLaunch{beside, {}, false};
     }
     Error refusal{ErrorCode::PermissionDenied,
-        Sentence("Reading the health of drives and preparing them needs administrator rights, and the helper that "
-                 "SteadyMark uses for it is not installed. Run \"steadymark-cli --install-helper\" once, or start "
-                 "SteadyMark as root.")};
+        Sentence::sequence(
+            {Sentence("Reading the health of drives and preparing them needs administrator rights, and the helper that "
+                      "SteadyMark uses for it is not installed."),
+                Sentence::toDo({Remedy::Kind::InstallHelper, {}})})};
     for (const fs::path& place : surroundings.installed) {
         auto helper = surroundings.trust(place);
         if (helper && surroundings.isRoot)
@@ -120,7 +122,7 @@ Error pkexecRefusal(int exitStatus)
                 "ask for it (on a terminal without a desktop, start steadymark-cli in the foreground, or as root).")};
     return Error{ErrorCode::Internal,
         Sentence::sequence({Sentence("The helper exited at once (status {status}).", {{"status", exitStatus}}),
-            Sentence("Reinstall it: steadymark-cli --install-helper.")})};
+            Sentence::toDo({Remedy::Kind::ReinstallHelper, {}})})};
 }
 
 } // namespace steadymark

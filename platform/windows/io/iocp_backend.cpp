@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/io/iocp_backend.h"
 
+#include "core/base/remedy.h"
 #include "platform/windows/files/win32_error.h"
 #include "platform/windows/io/io_port_backend.h"
 #include "platform/windows/io/io_timing.h"
@@ -83,7 +84,7 @@ Result<MadeIocp> makeIocpBackend(Handle file, const BackendRequest& request)
         return fail(errorCodeOf(static_cast<int>(error)),
             Sentence::sequence({Sentence("The target cannot be bound to an I/O completion port ({reason}).",
                                     {{"reason", describeOsError(static_cast<int>(error))}}),
-                Sentence("Choose another target or use --engine threads.")}),
+                Sentence::toDo({Remedy::Kind::OtherTargetOrThreadsEngine, {}})}),
             static_cast<int>(error));
     made.backend = std::make_unique<IoPortBackend<CompletionPort>>(std::move(port), request);
     return made;

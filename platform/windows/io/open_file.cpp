@@ -2,6 +2,7 @@
 #include "platform/windows/io/open_file.h"
 
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "platform/windows/files/wide_text.h"
 #include "platform/windows/files/win32_error.h"
 #include "platform/windows/io/blocking_backends.h"
@@ -288,7 +289,7 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
             return fail(ErrorCode::InvalidArgument,
                 Sentence::sequence({Sentence("The synchronous engine supports only queue depth 1, not {depth}.",
                                         {{"depth", request.queueDepth}}),
-                    Sentence("Use --engine auto or threads.")}));
+                    Sentence::toDo({Remedy::Kind::AutomaticEngineOrThreads, {}})}));
         BOOST_OUTCOME_TRY(Handle file, openForIo(0));
         made.backend = makeSynchronousBackend(std::move(file), request);
         made.facts.backend = "synchronous";

@@ -2,6 +2,7 @@
 #include "platform/windows/io/test_file_storage.h"
 
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "platform/windows/files/handle.h"
 #include "platform/windows/files/wide_text.h"
 #include "platform/windows/files/win32_error.h"
@@ -65,7 +66,7 @@ Result<> checkFileSystem(const FileSystemFacts& facts, const std::filesystem::pa
             Sentence::sequence(
                 {Sentence("A test file of {size} does not fit into {folder}: a file on {system} is smaller than 4 GiB.",
                      {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)}, {"system", facts.name}}),
-                    Sentence("Choose a smaller size (--size 3GiB), or format the drive with exFAT or NTFS.")}),
+                    Sentence::toDo({Remedy::Kind::SmallerSizeOrOtherSystem, {}})}),
             ERROR_FILE_TOO_LARGE);
     if (facts.isEncrypted)
         return fail(ErrorCode::NotSupported,
@@ -105,7 +106,7 @@ Result<> reserveSpace(const SetFileInformation& set, const std::filesystem::path
             Sentence::sequence({Sentence("A test file of {size} does not fit into {folder} ({reason}).",
                                     {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)},
                                         {"reason", describeOsError(osError)}}),
-                Sentence("Free some space or choose a smaller size (--size).")}),
+                Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, {}})}),
             osError);
     return fail(errorCodeOf(osError),
         Sentence("No space could be reserved for the test file in {folder}: {reason}. Choose another folder.",

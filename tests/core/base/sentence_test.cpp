@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/sentence.h"
 
+#include "core/base/remedy.h"
 #include "core/base/units.h"
 
 #include <gtest/gtest.h>
@@ -39,6 +40,7 @@ protected:
     }
     std::string unit(std::string_view unit) const override { return unit == "GiB" ? "Gio" : std::string(unit); }
     std::string_view between() const override { return "/"; }
+    Surface surface() const override { return Surface::Window; }
 };
 
 std::string backward(const Sentence& sentence)
@@ -102,6 +104,30 @@ TEST(Sentence, SaysOneAfterTheOtherAndLeavesOutWhatSaysNothing)
     EXPECT_EQ(english(Sentence::sequence({one, Sentence(), two})), "One. Two.");
     EXPECT_EQ(backward(Sentence::sequence({one, two})), "One./Two.");
     EXPECT_TRUE(Sentence::sequence({Sentence(), Sentence::verbatim("")}).empty());
+}
+
+TEST(Sentence, NamesAnOptionInTheTerminalAndNoneInTheWindow)
+{
+    const Sentence refused = Sentence::sequence({Sentence::verbatim("It does not fit."),
+        Sentence("{todo}", {{"todo", Sentence::toDo({Remedy::Kind::SmallerSize, 3_GiB})}})});
+    EXPECT_EQ(english(refused), "It does not fit. Choose a smaller size (--size 3GiB).");
+    EXPECT_EQ(backward(refused), "It does not fit./Choose a smaller size, at most 3 Gio.");
+    const Remedy* const remedy = remedyIn(refused);
+    ASSERT_NE(remedy, nullptr);
+    EXPECT_EQ(remedy->size, 3_GiB);
+    EXPECT_EQ(remedyIn(Sentence::verbatim("It does not fit.")), nullptr);
+}
+
+TEST(Remedy, IsSaidOnBothSurfacesAndNoOptionIsInTheWindow)
+{
+    for (int kind = 0; kind <= static_cast<int>(Remedy::Kind::FolderOrRoot); ++kind) {
+        const Remedy remedy{static_cast<Remedy::Kind>(kind), {}};
+        EXPECT_TRUE(english(describe(remedy, Surface::Terminal)).ends_with('.')) << kind;
+        const std::string window = english(describe(remedy, Surface::Window));
+        EXPECT_TRUE(window.ends_with('.')) << kind;
+        EXPECT_EQ(window.find("--"), std::string::npos) << window;
+        EXPECT_EQ(window.find("steadymark-cli"), std::string::npos) << window;
+    }
 }
 
 TEST(Sentence, WithTwoBracesSaysOneAndWithAnUnknownPlaceShowsIt)
