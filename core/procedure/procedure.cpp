@@ -2,6 +2,7 @@
 #include "core/procedure/procedure.h"
 
 #include "core/base/text.h"
+#include "core/procedure/name_list.h"
 
 #include <algorithm>
 #include <array>
@@ -31,25 +32,25 @@ template <class Names, class Value> std::string_view nameOf(const Names& names, 
     return found == names.end() ? std::string_view() : found->second;
 }
 
-/// The value with that name; else a sentence that lists the names.
+/// The value with that name; unset: there is none.
 template <class Names>
-Result<typename Names::value_type::first_type> valueOf(
-    const Names& names, std::string_view text, std::string_view whatItIs)
+std::optional<typename Names::value_type::first_type> valueOf(const Names& names, std::string_view text)
 {
     const auto found = std::ranges::find(names, text, &Names::value_type::second);
-    if (found != names.end())
-        return found->first;
+    return found == names.end() ? std::nullopt : std::optional(found->first);
+}
+
+template <class Names> Sentence listOf(const Names& names)
+{
     std::vector<std::string> all;
     for (const auto& entry : names)
         all.emplace_back(entry.second);
-    return fail(ErrorCode::InvalidArgument,
-        "\"" + toPlainLine(text.substr(0, 40)) + "\" is no " + std::string(whatItIs) + "; there are " + join(all, ", ")
-            + ".");
+    return nameList(all);
 }
 
-auto wrong(std::string message)
+auto wrong(Sentence sentence)
 {
-    return fail(ErrorCode::InvalidArgument, std::move(message));
+    return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
 /// One plain line, so that it can stand in any report.
@@ -63,103 +64,136 @@ bool isShortTime(Nanoseconds duration)
     return duration >= Nanoseconds::zero() && duration <= limits::maximumIdle;
 }
 
-Result<> checkCell(const ProcedureCell& cell, ByteCount size)
+// `label` begins the sentences: "Stage 3 (Fill twice)".
+
+Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& label)
 {
-    if (!isName(cell.step.name))
-        return wrong("has a cell whose name is empty, too long or not a single line: give it a name.");
-    const std::string label = "has a cell (" + cell.step.name + ") ";
+    const std::string& name = cell.step.name;
+    if (!isName(name))
+        return wrong(Sentence("{stage} has a cell whose name is empty, too long or not a single line: give it a name.",
+            {{"stage", label}}));
     const Workload& workload = cell.step.workload;
     if (const Result<> checked = checkWorkload(workload); !checked)
-        return wrong(label + "with an impossible workload: " + checked.error().message());
+        return wrong(Sentence("{stage} has a cell ({cell}) with an impossible workload: {reason}",
+            {{"stage", label}, {"cell", name}, {"reason", checked.error().sentence}}));
     if (workload.blockSize > size || workload.span.value_or(ByteCount(0)) > size)
-        return wrong(label + "that reaches beyond the " + formatSize(size)
-            + " that the procedure may use: choose a larger size, or a smaller span or block.");
+        return wrong(
+            Sentence("{stage} has a cell ({cell}) that reaches beyond the {size} that the procedure may use: choose a "
+                     "larger size, or a smaller span or block.",
+                {{"stage", label}, {"cell", name}, {"size", Figure{formatSize(size)}}}));
     if (cell.samples < 1 || cell.samples > limits::maximumSamples)
-        return wrong(label + "with " + std::to_string(cell.samples) + " samples in a round: choose 1 to "
-            + std::to_string(limits::maximumSamples) + ".");
+        return wrong(Sentence::counted(cell.samples,
+            "{stage} has a cell ({cell}) with {n} sample in a round: choose 1 to {most}.",
+            "{stage} has a cell ({cell}) with {n} samples in a round: choose 1 to {most}.",
+            {{"stage", label}, {"cell", name}, {"most", limits::maximumSamples}}));
     if (!isShortTime(cell.idleAfter))
-        return wrong(label + "that is followed by a wait of more than 24 hours: choose a shorter time.");
+        return wrong(
+            Sentence("{stage} has a cell ({cell}) that is followed by a wait of more than 24 hours: choose a shorter "
+                     "time.",
+                {{"stage", label}, {"cell", name}}));
     if (cell.pointEvery < Nanoseconds::zero())
-        return wrong(label + "with a negative distance of points: choose 0 for none.");
+        return wrong(Sentence("{stage} has a cell ({cell}) with a negative distance of points: choose 0 for none.",
+            {{"stage", label}, {"cell", name}}));
     if (cell.pointEvery > Nanoseconds::zero() && workload.length.time
         && *workload.length.time / cell.pointEvery > limits::maximumPoints)
-        return wrong(label + "with more than " + std::to_string(limits::maximumPoints)
-            + " points in a sample: choose a larger distance between them.");
+        return wrong(
+            Sentence("{stage} has a cell ({cell}) with more than {most} points in a sample: choose a larger distance "
+                     "between them.",
+                {{"stage", label}, {"cell", name}, {"most", limits::maximumPoints}}));
     return success();
 }
 
-Result<> checkRule(const MeasureStage& stage)
+Result<> checkRule(const MeasureStage& stage, const Sentence& label)
 {
     for (const TrackedCell& tracked : stage.tracked) {
         if (tracked.cell >= stage.cells.size())
-            return wrong("follows cell " + std::to_string(tracked.cell + 1) + ", but has only "
-                + std::to_string(stage.cells.size()) + ": name one of those.");
+            return wrong(Sentence("{stage} follows cell {cell}, but has only {count}: name one of those.",
+                {{"stage", label}, {"cell", tracked.cell + 1}, {"count", stage.cells.size()}}));
     }
     if (stage.steadyEvery < 1 || stage.steadyEvery > limits::maximumRounds)
-        return wrong("checks for steady state every " + std::to_string(stage.steadyEvery) + " rounds: choose 1 to "
-            + std::to_string(limits::maximumRounds) + ".");
+        return wrong(
+            Sentence::counted(stage.steadyEvery, "{stage} checks for steady state every {n} round: choose 1 to {most}.",
+                "{stage} checks for steady state every {n} rounds: choose 1 to {most}.",
+                {{"stage", label}, {"most", limits::maximumRounds}}));
     if (!stage.steady)
         return success();
     const SteadyRule& rule = *stage.steady;
     if (stage.tracked.empty())
-        return wrong("ends when it is steady, but follows no cell: name the cells that count.");
+        return wrong(Sentence(
+            "{stage} ends when it is steady, but follows no cell: name the cells that count.", {{"stage", label}}));
     if (rule.window < 2 || rule.window > limits::maximumWindow)
-        return wrong("judges steady state over " + std::to_string(rule.window) + " rounds: choose 2 to "
-            + std::to_string(limits::maximumWindow) + ".");
+        return wrong(Sentence::counted(rule.window, "{stage} judges steady state over {n} round: choose 2 to {most}.",
+            "{stage} judges steady state over {n} rounds: choose 2 to {most}.",
+            {{"stage", label}, {"most", limits::maximumWindow}}));
     for (const double share : {rule.largestRange, rule.largestSlope}) {
         if (!std::isfinite(share) || share < 0.0 || share > 10.0)
-            return wrong("has an impossible limit of steady state: choose shares of the mean, such as 0.2.");
+            return wrong(
+                Sentence("{stage} has an impossible limit of steady state: choose shares of the mean, such as 0.2.",
+                    {{"stage", label}}));
     }
     return success();
 }
 
-Result<> checkWork(const MeasureStage& stage, const Procedure& procedure)
+Result<> checkWork(const MeasureStage& stage, const Procedure& procedure, const Sentence& label)
 {
     if (stage.cells.empty() || stage.cells.size() > limits::maximumCells)
-        return wrong("has " + std::to_string(stage.cells.size()) + " cells: choose 1 to "
-            + std::to_string(limits::maximumCells) + ".");
+        return wrong(Sentence::counted(stage.cells.size(), "{stage} has {n} cell: choose 1 to {most}.",
+            "{stage} has {n} cells: choose 1 to {most}.", {{"stage", label}, {"most", limits::maximumCells}}));
     std::set<std::string_view> names;
     for (const ProcedureCell& cell : stage.cells) {
-        BOOST_OUTCOME_TRYV(checkCell(cell, procedure.size));
+        BOOST_OUTCOME_TRYV(checkCell(cell, procedure.size, label));
         if (!names.insert(cell.step.name).second)
-            return wrong("has two cells called " + cell.step.name + ": give each its own name.");
+            return wrong(Sentence("{stage} has two cells called {cell}: give each its own name.",
+                {{"stage", label}, {"cell", cell.step.name}}));
     }
     if (stage.rounds < 1 || stage.rounds > limits::maximumRounds)
-        return wrong("has " + std::to_string(stage.rounds) + " rounds: choose 1 to "
-            + std::to_string(limits::maximumRounds) + ".");
+        return wrong(Sentence::counted(stage.rounds, "{stage} has {n} round: choose 1 to {most}.",
+            "{stage} has {n} rounds: choose 1 to {most}.", {{"stage", label}, {"most", limits::maximumRounds}}));
     constexpr std::uint64_t mostBytes = std::uint64_t{1} << 62U;
     if (stage.written && (stage.written->count() == 0 || stage.written->count() > mostBytes))
-        return wrong("may write an impossible amount: choose more than nothing, or no limit.");
+        return wrong(Sentence(
+            "{stage} may write an impossible amount: choose more than nothing, or no limit.", {{"stage", label}}));
     constexpr Nanoseconds longest = std::chrono::hours(24 * 366);
     if (stage.time && (*stage.time <= Nanoseconds::zero() || *stage.time > longest))
-        return wrong("has an impossible time limit: choose more than nothing and at most a year, or no limit.");
-    return checkRule(stage);
+        return wrong(
+            Sentence("{stage} has an impossible time limit: choose more than nothing and at most a year, or no limit.",
+                {{"stage", label}}));
+    return checkRule(stage, label);
 }
 
-Result<> checkWork(const PrepareStage& stage, const Procedure& procedure)
+Result<> checkWork(const PrepareStage& stage, const Procedure& procedure, const Sentence& label)
 {
     if (const Result<> checked = checkPrepareStep(stage.step); !checked)
-        return wrong("cannot be done: " + checked.error().message());
+        return wrong(
+            Sentence("{stage} cannot be done: {reason}", {{"stage", label}, {"reason", checked.error().sentence}}));
     if (!procedure.isRawDrive && destroysData(stage.step.method))
         return wrong(
-            "would destroy everything on the drive that holds a folder: choose a whole drive as the target, or trim.");
+            Sentence("{stage} would destroy everything on the drive that holds a folder: choose a whole drive as the "
+                     "target, or trim.",
+                {{"stage", label}}));
     return success();
 }
 
-Result<> checkWork(const GridStage& stage, const Procedure& procedure)
+Result<> checkWork(const GridStage& stage, const Procedure& procedure, const Sentence& label)
 {
     if (const Result<> checked = checkPlan(stage.plan); !checked)
-        return wrong("has a wrong plan: " + checked.error().message());
+        return wrong(
+            Sentence("{stage} has a wrong plan: {reason}", {{"stage", label}, {"reason", checked.error().sentence}}));
     if (!stage.plan.preparation.empty() && benchmarkOf(procedure) == nullptr)
-        return wrong("has a plan that prepares the drive itself, which would change the state being measured: remove "
-                     "its preparation.");
+        return wrong(
+            Sentence("{stage} has a plan that prepares the drive itself, which would change the state being measured: "
+                     "remove its preparation.",
+                {{"stage", label}}));
     if (stage.plan.fileSize > procedure.size)
-        return wrong("has a plan with a file of " + formatSize(stage.plan.fileSize) + ", more than the "
-            + formatSize(procedure.size) + " that the procedure may use: choose a smaller file.");
+        return wrong(
+            Sentence("{stage} has a plan with a file of {size}, more than the {most} that the procedure may use: "
+                     "choose a smaller file.",
+                {{"stage", label}, {"size", Figure{formatSize(stage.plan.fileSize)}},
+                    {"most", Figure{formatSize(procedure.size)}}}));
     return success();
 }
 
-Result<> checkWork(const SnapshotStage&, const Procedure&)
+Result<> checkWork(const SnapshotStage&, const Procedure&, const Sentence&)
 {
     return success();
 }
@@ -168,19 +202,21 @@ Result<> checkHead(const Procedure& procedure)
 {
     constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyz0123456789-";
     if (!isName(procedure.name) || procedure.name.find_first_not_of(nameCharacters) != std::string::npos)
-        return wrong("The name of a procedure consists of small letters, digits and hyphens.");
+        return wrong(Sentence("The name of a procedure consists of small letters, digits and hyphens."));
     if (!isName(procedure.title))
-        return wrong("The procedure " + procedure.name + " needs a title of one line.");
+        return wrong(Sentence("The procedure {procedure} needs a title of one line.", {{"procedure", procedure.name}}));
     if (!(procedure.scale >= limits::smallestScale && procedure.scale <= 1.0))
-        return wrong("The scale of a procedure lies between 0.0001 and 1: choose one in that range.");
+        return wrong(Sentence("The scale of a procedure lies between 0.0001 and 1: choose one in that range."));
     if (!procedure.settings.empty() && procedure.settings != "client" && procedure.settings != "enterprise")
-        return wrong("The settings of a procedure are \"client\" or \"enterprise\", not \""
-            + toPlainLine(procedure.settings.substr(0, 40)) + "\".");
+        return wrong(Sentence("The settings of a procedure are \"client\" or \"enterprise\", not \"{settings}\".",
+            {{"settings", toPlainLine(procedure.settings.substr(0, 40))}}));
     if (procedure.size.count() == 0 || procedure.size > limits::maximumFile || procedure.size.count() % 4096 != 0)
-        return wrong("A procedure uses a multiple of 4 KiB up to 1 PiB: choose such a size.");
+        return wrong(Sentence("A procedure uses a multiple of 4 KiB up to 1 PiB: choose such a size."));
     if (procedure.stages.empty() || procedure.stages.size() > limits::maximumStages)
-        return wrong("The procedure " + procedure.name + " has " + std::to_string(procedure.stages.size())
-            + " stages: choose 1 to " + std::to_string(limits::maximumStages) + ".");
+        return wrong(
+            Sentence::counted(procedure.stages.size(), "The procedure {procedure} has {n} stage: choose 1 to {most}.",
+                "The procedure {procedure} has {n} stages: choose 1 to {most}.",
+                {{"procedure", procedure.name}, {"most", limits::maximumStages}}));
     return success();
 }
 
@@ -233,15 +269,14 @@ Result<> checkProcedure(const Procedure& procedure)
     std::set<std::string_view> names;
     for (std::size_t index = 0; index < procedure.stages.size(); ++index) {
         const ProcedureStage& stage = procedure.stages[index];
-        const std::string number = "Stage " + std::to_string(index + 1);
+        const std::size_t number = index + 1;
         if (!isName(stage.name) || (!stage.state.empty() && !isName(stage.state)))
-            return wrong(number + " needs a name and a state of one line each.");
+            return wrong(Sentence("Stage {number} needs a name and a state of one line each.", {{"number", number}}));
         if (!names.insert(stage.name).second)
-            return wrong(number + " is called " + stage.name + " like an earlier one: give it its own name.");
-        const Result<> checked =
-            std::visit([&procedure](const auto& work) { return checkWork(work, procedure); }, stage.work);
-        if (!checked)
-            return wrong(number + " (" + stage.name + ") " + checked.error().message());
+            return wrong(Sentence("Stage {number} is called {stage} like an earlier one: give it its own name.",
+                {{"number", number}, {"stage", stage.name}}));
+        const Sentence label("Stage {number} ({stage})", {{"number", number}, {"stage", stage.name}});
+        BOOST_OUTCOME_TRYV(std::visit([&](const auto& work) { return checkWork(work, procedure, label); }, stage.work));
     }
     return success();
 }
@@ -253,7 +288,10 @@ std::string_view toString(FileLayout layout)
 
 Result<FileLayout> parseFileLayout(std::string_view text)
 {
-    return valueOf(layoutNames, text, "layout of a test file");
+    if (const std::optional<FileLayout> layout = valueOf(layoutNames, text))
+        return *layout;
+    return wrong(Sentence("\"{text}\" is no layout of a test file; there are {names}.",
+        {{"text", toPlainLine(text.substr(0, 40))}, {"names", listOf(layoutNames)}}));
 }
 
 std::string_view toString(Quantity quantity)
@@ -263,7 +301,10 @@ std::string_view toString(Quantity quantity)
 
 Result<Quantity> parseQuantity(std::string_view text)
 {
-    return valueOf(quantityNames, text, "quantity of a cell");
+    if (const std::optional<Quantity> quantity = valueOf(quantityNames, text))
+        return *quantity;
+    return wrong(Sentence("\"{text}\" is no quantity of a cell; there are {names}.",
+        {{"text", toPlainLine(text.substr(0, 40))}, {"names", listOf(quantityNames)}}));
 }
 
 bool destroysData(const Procedure& procedure)

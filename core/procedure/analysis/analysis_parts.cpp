@@ -5,6 +5,17 @@
 #include <map>
 
 namespace steadymark {
+namespace {
+
+/// Why a preparation was not done.
+Sentence reasonOf(const StageRecord& record)
+{
+    if (record.reason.empty() && record.preparation)
+        return record.preparation->sentence;
+    return record.reason;
+}
+
+} // namespace
 
 void SampleTotals::add(const ProcedureSample& sample)
 {
@@ -98,8 +109,7 @@ Prepared preparedBefore(const RunResult& result, std::size_t stage)
         if (record.preparation && record.preparation->outcome == PrepareOutcome::Done)
             prepared.done.push_back(work->step);
         else if (std::ranges::find(prepared.notDone, work->step, &Prepared::NotDone::step) == prepared.notDone.end())
-            prepared.notDone.push_back({work->step,
-                record.preparation && record.reason.empty() ? record.preparation->sentence : record.reason});
+            prepared.notDone.push_back({work->step, reasonOf(record)});
     }
     return prepared;
 }

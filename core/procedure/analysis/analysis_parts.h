@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -45,7 +45,7 @@ struct RoundTotals {
 struct Prepared {
     struct NotDone {
         PrepareStep step;
-        std::string reason; ///< a sentence; empty: not known
+        Sentence reason; ///< says nothing where it is not known
     };
     std::vector<PrepareStep> done;
     std::vector<NotDone> notDone; ///< what should have been

@@ -68,7 +68,7 @@ std::string spanText(Nanoseconds duration)
 {
     const double seconds = nonNegative(toSeconds(duration));
     if (seconds < 0.9995)
-        return formatFixed(seconds * 1e3, 0) + " ms";
+        return formatFixed(seconds * 1e3, 0).append(" ms");
     if (seconds < 9.95 && std::abs(seconds - std::round(seconds)) > 0.05)
         return formatFixed(seconds, 1) + " s";
     const auto whole = static_cast<std::int64_t>(std::llround(seconds));

@@ -7,8 +7,8 @@
 
 namespace steadymark {
 
-// Quantities in sentences and small tables: three significant digits at most, the unit that people would choose, '.' as
-// decimal point whatever the locale is. Not for files that programs read. Pure.
+// Quantities in sentences (there as Figure) and small tables: three significant digits at most, the unit that people
+// would choose, '.' as decimal point whatever the locale is. Not for files that programs read. Pure.
 
 /// "1.24 GB/s", "310 MB/s", "12.4 MB/s", "850 kB/s": decimal units.
 [[nodiscard]] std::string rateText(double bytesPerSecond);

@@ -193,36 +193,49 @@ std::vector<SteadyFigures> steadyFigures(const RunResult& result, std::size_t st
     return figures;
 }
 
-std::vector<std::string> describeSteadiness(const RunResult& result, std::size_t stage)
+std::vector<Sentence> describeSteadiness(const RunResult& result, std::size_t stage)
 {
     const std::vector<SteadyFigures> figures = steadyFigures(result, stage);
     const StageSteadiness steadiness = steadinessOf(result, stage);
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
     const std::size_t every = measured != nullptr ? std::max(1U, measured->steadyEvery) : 1;
     if (figures.empty()) {
         if (!steadiness.rounds.empty())
-            sentences.push_back("Too few rounds were measured to tell whether the drive reached steady state"
-                + (every > 1 ? ": one of " + std::to_string(every) + " counts, and "
-                            + std::to_string(measured->steady.value_or(SteadyRule{}).window) + " of them are needed."
-                             : std::string(".")));
+            sentences.push_back(every > 1
+                    ? Sentence("Too few rounds were measured to tell whether the drive reached steady state: one of "
+                               "{every} counts, and {needed} of them are needed.",
+                        {{"every", every}, {"needed", measured->steady.value_or(SteadyRule{}).window}})
+                    : Sentence("Too few rounds were measured to tell whether the drive reached steady state."));
         return sentences;
     }
     // Counted as they were measured, whichever of them count.
-    const auto measuredRound = [every](std::size_t counted) {
-        return std::to_string((counted - 1) * every + 1);
-    };
-    const std::string rounds = (every > 1 ? "one of " + std::to_string(every) + " rounds from " : "rounds ")
-        + measuredRound(figures.front().firstRound) + " to " + measuredRound(figures.front().lastRound);
-    sentences.push_back(steadiness.isSteady
-            ? "The drive reached steady state in " + rounds + "; the figures are their means."
-            : "The drive did not reach steady state; the figures are the means of " + rounds
-                + (every > 1 ? ", the last that count." : ", the last that were measured."));
+    const std::size_t first = (figures.front().firstRound - 1) * every + 1;
+    const std::size_t last = (figures.front().lastRound - 1) * every + 1;
+    if (every > 1)
+        sentences.push_back(steadiness.isSteady
+                ? Sentence("The drive reached steady state in one of {every} rounds from {first} to {last}; the "
+                           "figures are their means.",
+                    {{"every", every}, {"first", first}, {"last", last}})
+                : Sentence("The drive did not reach steady state; the figures are the means of one of {every} rounds "
+                           "from {first} to {last}, the last that count.",
+                    {{"every", every}, {"first", first}, {"last", last}}));
+    else
+        sentences.push_back(steadiness.isSteady
+                ? Sentence("The drive reached steady state in rounds {first} to {last}; the figures are their means.",
+                    {{"first", first}, {"last", last}})
+                : Sentence("The drive did not reach steady state; the figures are the means of rounds {first} to "
+                           "{last}, the last that were measured.",
+                    {{"first", first}, {"last", last}}));
     for (const SteadyFigures& found : figures) {
         const double mean = found.mean > 0.0 ? found.mean : 1.0;
-        sentences.push_back(found.name + " varies by " + shareText(found.range / mean) + " ("
-            + shareText(found.rangeAllowed / mean) + " allowed) and drifts by " + shareText(found.slopeExcursion / mean)
-            + " (" + shareText(found.slopeAllowed / mean) + " allowed).");
+        sentences.push_back(
+            Sentence("{cell} varies by {range} ({rangeAllowed} allowed) and drifts by {drift} ({driftAllowed} "
+                     "allowed).",
+                {{"cell", found.name}, {"range", Figure{shareText(found.range / mean)}},
+                    {"rangeAllowed", Figure{shareText(found.rangeAllowed / mean)}},
+                    {"drift", Figure{shareText(found.slopeExcursion / mean)}},
+                    {"driftAllowed", Figure{shareText(found.slopeAllowed / mean)}}}));
     }
     return sentences;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
 #include "core/procedure/document/run_result.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/stats/steady_state.h"
@@ -72,7 +73,7 @@ struct SteadyFigures {
 /// Of the tracked cells that have a whole window.
 [[nodiscard]] std::vector<SteadyFigures> steadyFigures(const RunResult& result, std::size_t stage);
 /// "Steady in rounds 3 to 7: RND 4KiB Q32T1 varies by 12 % (20 % are allowed) and drifts by 3.1 % (10 %)."
-[[nodiscard]] std::vector<std::string> describeSteadiness(const RunResult& result, std::size_t stage);
+[[nodiscard]] std::vector<Sentence> describeSteadiness(const RunResult& result, std::size_t stage);
 
 /// SNIA style: one cell over the rounds of the steady window (or of the last five when it was not reached).
 struct CellFigure {

@@ -14,46 +14,50 @@
 namespace steadymark {
 namespace {
 
-std::vector<std::string> describeIdle(const RunResult& result)
+std::vector<Sentence> describeIdle(const RunResult& result)
 {
     const std::vector<IdleFigure> figures = idleFigures(result);
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const IdleFigure& figure : figures) {
-        std::string text =
-            "With " + spanText(figure.wait) + " of rest between bursts it reaches " + iopsText(figure.iops) + " IOPS";
-        if (figure.ratioToSteady > 0.0)
-            text += ", " + shareText(figure.ratioToSteady) + " of its steady state";
-        sentences.push_back(text + ".");
+        const Figure time{spanText(figure.wait)};
+        const Figure iops{iopsText(figure.iops)};
+        sentences.push_back(figure.ratioToSteady > 0.0
+                ? Sentence("With {time} of rest between bursts it reaches {iops} IOPS, {share} of its steady state.",
+                    {{"time", time}, {"iops", iops}, {"share", Figure{shareText(figure.ratioToSteady)}}})
+                : Sentence(
+                    "With {time} of rest between bursts it reaches {iops} IOPS.", {{"time", time}, {"iops", iops}}));
     }
     if (figures.size() > 1 && figures.front().ratioToSteady > 0.0) {
         const double best = std::ranges::max_element(figures, {}, &IdleFigure::ratioToSteady)->ratioToSteady;
         sentences.insert(sentences.begin(),
-            best > 1.10 ? "Short rests help: up to " + shareText(best) + " of its steady state."
-                        : "Short rests do not help.");
+            best > 1.10
+                ? Sentence("Short rests help: up to {share} of its steady state.", {{"share", Figure{shareText(best)}}})
+                : Sentence("Short rests do not help."));
     }
     return sentences;
 }
 
-std::vector<std::string> describeCross(const RunResult& result)
+std::vector<Sentence> describeCross(const RunResult& result)
 {
     const std::vector<CrossFigure> figures = crossFigures(result);
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const CrossFigure& figure : figures)
-        sentences.push_back(figure.group + ": " + rateText(figure.bytesPerSecond) + ", "
-            + latencyText(figure.meanLatencyNs) + " on average.");
+        sentences.push_back(Sentence("{group}: {rate}, {latency} on average.",
+            {{"group", figure.group}, {"rate", Figure{rateText(figure.bytesPerSecond)}},
+                {"latency", Figure{latencyText(figure.meanLatencyNs)}}}));
     const std::vector<std::size_t> stages = measuredStages(result);
     if (figures.size() < 3 || stages.empty() || stages.back() + 1 != result.procedure.stages.size())
         return sentences;
     const CrossFigure& last = figures.back();
     sentences.insert(sentences.begin(),
-        last.recoveredAfter
-            ? "It returned to the speed of the first group after " + spanText(*last.recoveredAfter) + "."
-            : "It did not return to the speed of the first group.");
+        !last.recoveredAfter ? Sentence("It did not return to the speed of the first group.")
+                             : Sentence("It returned to the speed of the first group after {time}.",
+                                 {{"time", Figure{spanText(*last.recoveredAfter)}}}));
     return sentences;
 }
 
 /// From the first round, of the fresh drive, to the last ones: every round counts here, whatever counts for steadiness.
-std::vector<std::string> describeSaturation(const RunResult& result)
+std::vector<Sentence> describeSaturation(const RunResult& result)
 {
     const std::vector<std::size_t> stages = measuredStages(result);
     if (stages.empty())
@@ -64,9 +68,10 @@ std::vector<std::string> describeSaturation(const RunResult& result)
     if (rounds.empty())
         return {};
     const SampleTotals& first = rounds.front();
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     if (rounds.size() == 1) {
-        sentences.push_back("One round is not enough to show a slowdown: " + iopsText(first.iops()) + " IOPS.");
+        sentences.push_back(Sentence(
+            "One round is not enough to show a slowdown: {iops} IOPS.", {{"iops", Figure{iopsText(first.iops())}}}));
     } else {
         // Of few rounds the second half: what lies nearer to the beginning is not the end.
         constexpr std::size_t mostAtEnd = 5;
@@ -74,32 +79,35 @@ std::vector<std::string> describeSaturation(const RunResult& result)
         SampleTotals end;
         for (std::size_t i = rounds.size() - atEnd; i < rounds.size(); ++i)
             end.add(rounds[i]);
-        sentences.push_back("It starts at " + iopsText(first.iops()) + " IOPS and ends at " + iopsText(end.iops())
-            + ": " + shareText(first.iops() > 0.0 ? end.iops() / first.iops() : 0.0) + " of the initial speed.");
+        const double share = first.iops() > 0.0 ? end.iops() / first.iops() : 0.0;
+        sentences.push_back(Sentence("It starts at {first} IOPS and ends at {last}: {share} of the initial speed.",
+            {{"first", Figure{iopsText(first.iops())}}, {"last", Figure{iopsText(end.iops())}},
+                {"share", Figure{shareText(share)}}}));
         if (rounds.size() < 2 * mostAtEnd)
             sentences.push_back(
-                "Only " + std::to_string(rounds.size()) + " rounds were measured: too few to see where it settles.");
+                Sentence::counted(rounds.size(), "Only {n} round was measured: too few to see where it settles.",
+                    "Only {n} rounds were measured: too few to see where it settles."));
     }
     const auto range = static_cast<double>(result.procedure.size.count());
     if (range > 0.0 && static_cast<double>(first.bytes) > range)
-        sentences.push_back("Its first round alone wrote the whole range "
-            + formatFixed(static_cast<double>(first.bytes) / range, 1)
-            + " times over: a fresh drive is faster than that round.");
+        sentences.push_back(Sentence("Its first round alone wrote the whole range {times} times over: a fresh drive "
+                                     "is faster than that round.",
+            {{"times", Figure{formatFixed(static_cast<double>(first.bytes) / range, 1)}}}));
     return sentences;
 }
 
-void append(std::vector<std::string>& sentences, std::vector<std::string> more)
+void append(std::vector<Sentence>& sentences, std::vector<Sentence> more)
 {
     sentences.insert(sentences.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 } // namespace
 
-std::vector<std::string> describeFindings(const RunResult& result)
+std::vector<Sentence> describeFindings(const RunResult& result)
 {
     if (result.samples.empty() && hasMeasured(result))
         return {}; // grids alone, whose tables say it all
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     switch (kindOf(result.procedure)) {
     case ProcedureKind::Sustained:
         return findingsOfSustained(result).sentences;
@@ -123,8 +131,9 @@ std::vector<std::string> describeFindings(const RunResult& result)
             append(sentences, describeSteadiness(result, stage));
     }
     if (sentences.empty())
-        sentences.push_back(result.samples.empty() ? "Nothing has been measured yet."
-                                                   : "Too little has been measured to say more than the table shows.");
+        sentences.push_back(result.samples.empty()
+                ? Sentence("Nothing has been measured yet.")
+                : Sentence("Too little has been measured to say more than the table shows."));
     return sentences;
 }
 

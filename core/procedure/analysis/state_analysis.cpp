@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -18,7 +19,7 @@ enum class Treatment { None, Fill, Rest, Trim, Erase };
 
 struct Described {
     Treatment treatment = Treatment::None;
-    std::string what; ///< begins a sentence: "30 min of rest", "TRIM", "NVMe format"
+    Sentence what; ///< stands after "After": "30 min of rest", "TRIM", "NVMe format"
 };
 
 Described describeTreatment(const std::vector<PrepareStep>& steps)
@@ -36,16 +37,18 @@ Described describeTreatment(const std::vector<PrepareStep>& steps)
             treatment = Treatment::Rest;
         } else if (step.method == PrepareMethod::Trim || step.method == PrepareMethod::Discard) {
             treatment = Treatment::Trim;
-            described.what = "TRIM";
+            described.what = Sentence::verbatim("TRIM");
         } else {
             described.what = describe(step);
         }
         described.treatment = std::max(described.treatment, treatment);
     }
     if (described.treatment == Treatment::Fill)
-        described.what = fills == 1 ? "one fill" : fills == 2 ? "two fills" : std::to_string(fills) + " fills";
+        described.what = fills == 1 ? Sentence("one fill")
+            : fills == 2            ? Sentence("two fills")
+                                    : Sentence::counted(fills, "{n} fill", "{n} fills");
     else if (described.treatment == Treatment::Rest)
-        described.what = spanText(idle) + " of rest";
+        described.what = Sentence("{time} of rest", {{"time", Figure{spanText(idle)}}});
     return described;
 }
 
@@ -62,79 +65,112 @@ bool isLikeFirst(const StateFigure& figure)
     return ratioOf(figure) >= 1.0 - noticeable && figure.slowestRatio >= 1.0 - noticeableInAPart;
 }
 
-std::string firstBytes(const HeadStart& head)
+/// The sentence of a finding, which is a clause, that goes on where a state comes down from where it begins.
+Sentence withCourse(const Sentence& finding, const StateFigure& figure)
 {
-    return "the first " + formatDecimalBytes(ByteCount(head.bytes));
+    const HeadStart& head = figure.ownHead;
+    if (head.bytes > 0 && !head.isWhole && !figure.isOwnHeadBuffer)
+        return Sentence("{finding}: the first {size} at {rate}, then {rateAfterwards}.",
+            {{"finding", finding}, {"size", Figure{formatDecimalBytes(ByteCount(head.bytes))}},
+                {"rate", Figure{rateText(head.bytesPerSecond)}},
+                {"rateAfterwards", Figure{rateText(head.afterwards)}}});
+    if (figure.slowestRatio < ratioOf(figure) - 2.0 * noticeableInAPart)
+        return Sentence("{finding} on average, and at {share} in its slowest quarter.",
+            {{"finding", finding}, {"share", Figure{shareText(figure.slowestRatio)}}});
+    return Sentence("{finding}.", {{"finding", finding}});
 }
 
-/// ": the first 430 MB at 278 MB/s, then 49.3 MB/s", where a state comes down from where it begins.
-std::string courseText(const StateFigure& figure)
+/// What a treatment gave back to the beginning of a state, which comes down again.
+Sentence describeHead(const Sentence& treatment, const StateFigure& now, bool isSlowerThen)
 {
-    if (figure.ownHead.bytes > 0 && !figure.ownHead.isWhole && !figure.isOwnHeadBuffer)
-        return ": " + firstBytes(figure.ownHead) + " at " + rateText(figure.ownHead.bytesPerSecond) + ", then "
-            + rateText(figure.ownHead.afterwards);
-    if (figure.slowestRatio < ratioOf(figure) - 2.0 * noticeableInAPart)
-        return " on average, and at " + shareText(figure.slowestRatio) + " in its slowest quarter";
-    return {};
+    const Sentence::Places places{{"treatment", treatment},
+        {"size", Figure{formatDecimalBytes(ByteCount(now.head.bytes))}},
+        {"rate", Figure{rateText(now.head.bytesPerSecond)}}, {"share", Figure{shareText(now.headRatio)}},
+        {"rateAfterwards", Figure{rateText(now.head.afterwards)}}};
+    if (now.headRatio >= 1.0 - noticeable)
+        return isSlowerThen
+            ? Sentence("After {treatment} the first {size} are as fast as initially ({rate}, {share} of the initial "
+                       "speed there); then it writes {rateAfterwards}, less than before.",
+                places)
+            : Sentence("After {treatment} the first {size} are as fast as initially ({rate}, {share} of the initial "
+                       "speed there); then it writes {rateAfterwards}, as before.",
+                places);
+    return isSlowerThen
+        ? Sentence("After {treatment} the first {size} are faster again ({rate}, {share} of the initial speed there); "
+                   "then it writes {rateAfterwards}, less than before.",
+            places)
+        : Sentence("After {treatment} the first {size} are faster again ({rate}, {share} of the initial speed there); "
+                   "then it writes {rateAfterwards}, as before.",
+            places);
 }
 
 /// What a rest, TRIM or an erase gave back of what the state before had lost by its end.
-std::string describeGain(
-    const Described& treatment, const StateFigure& first, const StateFigure& before, const StateFigure& now)
+Sentence describeGain(
+    const Sentence& treatment, const StateFigure& first, const StateFigure& before, const StateFigure& now)
 {
-    const std::string after = "After " + treatment.what + " ";
-    const std::string speed = " (" + shareText(ratioOf(now)) + " of the initial speed)";
+    const Figure share{shareText(ratioOf(now))};
     const double known = before.endBytesPerSecond;
     const bool hadLostNothing = isLikeFirst(before) && known >= first.endBytesPerSecond * (1.0 - noticeableInAPart);
     if (hadLostNothing && isLikeFirst(now))
-        return after + "there was nothing to recover" + speed + ".";
+        return Sentence("After {treatment} there was nothing to recover ({share} of the initial speed).",
+            {{"treatment", treatment}, {"share", share}});
     if (isLikeFirst(now))
-        return after + "all of the loss is recovered" + speed + ".";
-    if (now.head.bytes > 0 && !now.head.isWhole && !now.isHeadBuffer) {
-        const std::string share =
-            rateText(now.head.bytesPerSecond) + ", " + shareText(now.headRatio) + " of the initial speed there";
-        return after + firstBytes(now.head)
-            + (now.headRatio >= 1.0 - noticeable ? " are as fast as initially (" : " are faster again (") + share
-            + "); then it writes " + rateText(now.head.afterwards)
-            + (now.head.afterwards < known * (1.0 - noticeableInAPart) ? ", less than before." : ", as before.");
-    }
+        return Sentence("After {treatment} all of the loss is recovered ({share} of the initial speed).",
+            {{"treatment", treatment}, {"share", share}});
+    if (now.head.bytes > 0 && !now.head.isWhole && !now.isHeadBuffer)
+        return describeHead(treatment, now, now.head.afterwards < known * (1.0 - noticeableInAPart));
     const double gained = now.bytesPerSecond - known;
     const double lost = first.bytesPerSecond - known;
     if (gained < -noticeable * known)
-        return after + "it is even slower" + speed + ".";
+        return Sentence("After {treatment} it is even slower ({share} of the initial speed).",
+            {{"treatment", treatment}, {"share", share}});
     if (now.isHeadBuffer && now.head.bytes > 0)
-        return after + "only what a write buffer absorbs at once is faster, about "
-            + formatDecimalBytes(ByteCount(now.head.extraBytes)) + speed + ".";
+        return Sentence("After {treatment} only what a write buffer absorbs at once is faster, about {size} ({share} "
+                        "of the initial speed).",
+            {{"treatment", treatment}, {"size", Figure{formatDecimalBytes(ByteCount(now.head.extraBytes))}},
+                {"share", share}});
     if (gained < noticeable * std::max(known, first.bytesPerSecond) && !now.head.isWhole)
-        return after + "nothing is recovered" + speed + ".";
+        return Sentence("After {treatment} nothing is recovered ({share} of the initial speed).",
+            {{"treatment", treatment}, {"share", share}});
     if (lost > 0.0 && gained < lost)
-        return after + shareText(gained / lost) + " of the loss is recovered" + speed + ".";
-    return after + "it is faster again" + speed + courseText(now) + ".";
+        return Sentence("After {treatment} {recovered} of the loss is recovered ({share} of the initial speed).",
+            {{"treatment", treatment}, {"recovered", Figure{shareText(gained / lost)}}, {"share", share}});
+    return withCourse(Sentence("After {treatment} it is faster again ({share} of the initial speed)",
+                          {{"treatment", treatment}, {"share", share}}),
+        now);
 }
 
 /// Why a state is not what its name says.
-std::string describeNotDone(const Prepared::NotDone& notDone)
+Sentence describeNotDone(const Prepared::NotDone& notDone)
 {
-    const Described treatment = describeTreatment({notDone.step});
-    std::string text = treatment.treatment == Treatment::Trim ? treatment.what : describe(notDone.step);
-    text += " was not possible";
-    text += notDone.reason.empty() ? std::string(".") : ": " + notDone.reason;
-    return text.ends_with('.') ? text : text + ".";
+    Described treatment = describeTreatment({notDone.step});
+    if (treatment.treatment != Treatment::Trim)
+        treatment.what = describe(notDone.step);
+    const Sentence& reason = notDone.reason;
+    if (reason.empty())
+        return Sentence("{preparation} was not possible.", {{"preparation", treatment.what}});
+    // One of a stranger's file may have no full stop.
+    return english(reason).ends_with('.')
+        ? Sentence("{preparation} was not possible: {reason}", {{"preparation", treatment.what}, {"reason", reason}})
+        : Sentence("{preparation} was not possible: {reason}.", {{"preparation", treatment.what}, {"reason", reason}});
 }
 
-std::string describeState(const StateFigure& first, const StateFigure& before, const StateFigure& now)
+Sentence describeState(const StateFigure& first, const StateFigure& before, const StateFigure& now)
 {
     const Described treatment = describeTreatment(now.prepared.done);
-    const double ratio = ratioOf(now);
+    const Figure share{shareText(ratioOf(now))};
     if (treatment.treatment == Treatment::Fill && isLikeFirst(now))
-        return "After " + treatment.what + " it is as fast as before: " + shareText(ratio) + " of its initial speed.";
+        return Sentence("After {treatment} it is as fast as before: {share} of its initial speed.",
+            {{"treatment", treatment.what}, {"share", share}});
     if (treatment.treatment == Treatment::Fill)
-        return "After " + treatment.what + " it writes at " + shareText(ratio) + " of its initial speed"
-            + courseText(now) + ".";
+        return withCourse(Sentence("After {treatment} it writes at {share} of its initial speed",
+                              {{"treatment", treatment.what}, {"share", share}}),
+            now);
     if (treatment.treatment == Treatment::None)
-        return "In the state \"" + now.state + "\" it writes at " + shareText(ratio) + " of its initial speed"
-            + courseText(now) + ".";
-    return describeGain(treatment, first, before, now);
+        return withCourse(Sentence("In the state \"{state}\" it writes at {share} of its initial speed",
+                              {{"state", now.state}, {"share", share}}),
+            now);
+    return describeGain(treatment.what, first, before, now);
 }
 
 /// Each quarter of what both wrote, against the same quarter of the first.
@@ -203,23 +239,27 @@ std::vector<StateFigure> stateFigures(const RunResult& result)
     return figures;
 }
 
-std::vector<std::string> describeStates(const std::vector<StateFigure>& states)
+std::vector<Sentence> describeStates(const std::vector<StateFigure>& states)
 {
     if (states.empty())
-        return {"Nothing has been measured yet."};
-    std::vector<std::string> sentences;
+        return {Sentence("Nothing has been measured yet.")};
+    std::vector<Sentence> sentences;
     for (const Prepared::NotDone& notDone : states.front().prepared.notDone)
-        sentences.push_back(describeNotDone(notDone) + " Its initial speed is not that of a fresh drive.");
+        sentences.push_back(Sentence::sequence(
+            {describeNotDone(notDone), Sentence("Its initial speed is not that of a fresh drive.")}));
     if (states.size() == 1) {
-        sentences.push_back("Its initial speed is " + rateText(states.front().bytesPerSecond) + " ("
-            + iopsText(states.front().iops) + " IOPS); the other states are not measured yet.");
+        sentences.push_back(
+            Sentence("Its initial speed is {rate} ({iops} IOPS); the other states are not measured yet.",
+                {{"rate", Figure{rateText(states.front().bytesPerSecond)}},
+                    {"iops", Figure{iopsText(states.front().iops)}}}));
         return sentences;
     }
     for (std::size_t i = 1; i < states.size(); ++i) {
-        std::string text;
+        std::vector<Sentence> ofState;
         for (const Prepared::NotDone& notDone : states[i].prepared.notDone)
-            text += describeNotDone(notDone) + " ";
-        sentences.push_back(text + describeState(states.front(), states[i - 1], states[i]));
+            ofState.push_back(describeNotDone(notDone));
+        ofState.push_back(describeState(states.front(), states[i - 1], states[i]));
+        sentences.push_back(Sentence::sequence(std::move(ofState)));
     }
     return sentences;
 }

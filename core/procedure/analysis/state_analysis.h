@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
 #include "core/procedure/analysis/analysis_parts.h"
 #include "core/procedure/analysis/speed_levels.h"
 
@@ -35,6 +36,6 @@ struct StateFigure {
 [[nodiscard]] std::vector<StateFigure> stateFigures(const RunResult& result);
 /// "After two fills it writes at 38 % of its initial speed.", "After 30 min of rest nothing is recovered (…).": what
 /// came back is judged from where each state begins, because writing uses it up again. Pure.
-[[nodiscard]] std::vector<std::string> describeStates(const std::vector<StateFigure>& states);
+[[nodiscard]] std::vector<Sentence> describeStates(const std::vector<StateFigure>& states);
 
 } // namespace steadymark

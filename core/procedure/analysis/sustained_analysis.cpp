@@ -95,23 +95,33 @@ SustainedFindings::Recovery recoveryOf(
     return recovery;
 }
 
-std::string describeRecovery(const SustainedFindings::Recovery& recovery, bool hasKnee, double steady)
+Sentence describeRecovery(const SustainedFindings::Recovery& recovery, bool hasKnee, double steady)
 {
-    const std::string rest = "After " + spanText(recovery.idle) + " of rest it writes ";
-    const std::string rate = rateText(recovery.bytesPerSecond);
-    if (recovery.recoveredBytes > 0)
-        return rest + rate + " again, for " + (recovery.isWhole ? "all of the " : "")
-            + formatDecimalBytes(ByteCount(recovery.recoveredBytes)) + (recovery.isWhole ? " that were written" : "")
-            + ": " + shareText(recovery.shareOfFirst) + " of its initial speed.";
+    const Figure time{spanText(recovery.idle)};
+    const Figure rate{rateText(recovery.bytesPerSecond)};
+    if (recovery.recoveredBytes > 0) {
+        const Sentence::Places places{{"time", time}, {"rate", rate},
+            {"size", Figure{formatDecimalBytes(ByteCount(recovery.recoveredBytes))}},
+            {"share", Figure{shareText(recovery.shareOfFirst)}}};
+        return recovery.isWhole
+            ? Sentence("After {time} of rest it writes {rate} again, for all of the {size} that were written: {share} "
+                       "of its initial speed.",
+                places)
+            : Sentence(
+                "After {time} of rest it writes {rate} again, for {size}: {share} of its initial speed.", places);
+    }
     constexpr double likeBefore = 0.10;
+    const Sentence::Places places{{"time", time}, {"rate", rate}};
     if (recovery.bytesPerSecond < steady * (1.0 - likeBefore))
-        return rest + rate + ": less than before.";
+        return Sentence("After {time} of rest it writes {rate}: less than before.", places);
     if (recovery.bytesPerSecond > steady * (1.0 + likeBefore))
-        return rest + rate + ": more than before.";
+        return Sentence("After {time} of rest it writes {rate}: more than before.", places);
     if (recovery.bufferBytes > 0)
-        return rest + rate + ", as before: only what a write buffer absorbs at once, about "
-            + formatDecimalBytes(ByteCount(recovery.bufferBytes)) + ", was faster.";
-    return rest + rate + (hasKnee ? ": nothing is recovered." : ", as before.");
+        return Sentence("After {time} of rest it writes {rate}, as before: only what a write buffer absorbs at once, "
+                        "about {size}, was faster.",
+            {{"time", time}, {"rate", rate}, {"size", Figure{formatDecimalBytes(ByteCount(recovery.bufferBytes))}}});
+    return hasKnee ? Sentence("After {time} of rest it writes {rate}: nothing is recovered.", places)
+                   : Sentence("After {time} of rest it writes {rate}, as before.", places);
 }
 
 /// What the last samples say where they are steady; else the last level.
@@ -122,7 +132,7 @@ double endOf(const SustainedFindings& found)
 
 /// Of a curve without a knee: whether it keeps its speed, judged by the fifths of what was written, because a curve
 /// that drifts or swings has one level or several, and neither is all of it.
-std::string describeCourse(const SustainedFindings& found, const RunResult& result)
+Sentence describeCourse(const SustainedFindings& found, const RunResult& result)
 {
     constexpr double alike = 0.10;
     constexpr std::size_t parts = 5;
@@ -132,59 +142,73 @@ std::string describeCourse(const SustainedFindings& found, const RunResult& resu
         rates.push_back(rateOver(points, found.writtenBytes * i / parts, found.writtenBytes * (i + 1) / parts));
     std::erase(rates, 0.0); // of so few bytes that a fifth is none
     if (rates.empty())
-        return "It wrote nothing.";
+        return Sentence("It wrote nothing.");
     const auto [lowest, highest] = std::ranges::minmax(rates);
     if (lowest >= highest * (1.0 - alike) && found.plateaus.size() == 1)
-        return "It sustains its speed: " + rateText(found.plateaus.front().bytesPerSecond) + " over the "
-            + formatDecimalBytes(ByteCount(found.writtenBytes)) + " written.";
+        return Sentence("It sustains its speed: {rate} over the {size} written.",
+            {{"rate", Figure{rateText(found.plateaus.front().bytesPerSecond)}},
+                {"size", Figure{formatDecimalBytes(ByteCount(found.writtenBytes))}}});
     const bool falls = std::ranges::is_sorted(rates, std::greater<>());
     const bool rises = std::ranges::is_sorted(rates);
-    if ((falls || rises) && lowest < highest * (1.0 - alike))
-        return std::string(falls ? "It slows down" : "It gets faster")
-            + " without a clear step: " + rateText(rates.front()) + " in the first fifth of the data written, "
-            + rateText(rates.back()) + " in the last.";
+    if ((falls || rises) && lowest < highest * (1.0 - alike)) {
+        const Sentence::Places places{
+            {"first", Figure{rateText(rates.front())}}, {"last", Figure{rateText(rates.back())}}};
+        return falls ? Sentence("It slows down without a clear step: {first} in the first fifth of the data written, "
+                                "{last} in the last.",
+                   places)
+                     : Sentence("It gets faster without a clear step: {first} in the first fifth of the data written, "
+                                "{last} in the last.",
+                         places);
+    }
     if (lowest < highest * (1.0 - alike))
-        return "It varies without a clear step: the fifths of the data were written at between " + rateText(lowest)
-            + " and " + rateText(highest) + ".";
-    return "It varies between "
-        + rateText(std::ranges::min(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
-        + " and "
-        + rateText(std::ranges::max(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
-        + ", but averages about the same over each fifth of the data written.";
+        return Sentence("It varies without a clear step: the fifths of the data were written at between {lowest} and "
+                        "{highest}.",
+            {{"lowest", Figure{rateText(lowest)}}, {"highest", Figure{rateText(highest)}}});
+    const auto [slowest, fastest] = std::ranges::minmax(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond);
+    return Sentence("It varies between {lowest} and {highest}, but averages about the same over each fifth of the "
+                    "data written.",
+        {{"lowest", Figure{rateText(slowest.bytesPerSecond)}}, {"highest", Figure{rateText(fastest.bytesPerSecond)}}});
 }
 
-std::vector<std::string> describe(const SustainedFindings& found, const RunResult& result)
+std::vector<Sentence> describe(const SustainedFindings& found, const RunResult& result)
 {
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     if (found.plateaus.empty())
-        return {"Nothing has been measured yet."};
+        return {Sentence("Nothing has been measured yet.")};
     const std::vector<SustainedFindings::Level>& levels = found.plateaus;
     std::size_t told = 0; // index of the level that the first sentences end with
     if (found.cacheBytes) {
         while (told + 1 < levels.size() && levels[told].toBytes < *found.cacheBytes)
             ++told;
-        std::string text = "Fast for the first " + formatDecimalBytes(ByteCount(*found.cacheBytes)) + " ("
-            + rateText(levels[told].bytesPerSecond) + "), then ";
+        const Figure fast{rateText(levels[told].bytesPerSecond)};
         told = std::min(told + 1, levels.size() - 1);
-        sentences.push_back(text + rateText(levels[told].bytesPerSecond) + ".");
+        sentences.push_back(Sentence("Fast for the first {size} ({rate}), then {rateAfterwards}.",
+            {{"size", Figure{formatDecimalBytes(ByteCount(*found.cacheBytes))}}, {"rate", fast},
+                {"rateAfterwards", Figure{rateText(levels[told].bytesPerSecond)}}}));
     } else {
         told = levels.size() - 1;
         sentences.push_back(describeCourse(found, result));
         if (found.writtenBytes < result.procedure.size.count())
-            sentences.push_back("Less than its whole area was written, so a large cache may not have filled up.");
+            sentences.push_back(
+                Sentence("Less than its whole area was written, so a large cache may not have filled up."));
     }
-    for (std::size_t i = told + 1; i < levels.size() && sentences.size() < 5; ++i)
-        sentences.push_back("After " + formatDecimalBytes(ByteCount(levels[i].fromBytes))
-            + (levels[i].bytesPerSecond < levels[i - 1].bytesPerSecond ? " it falls to " : " it rises to ")
-            + rateText(levels[i].bytesPerSecond) + ".");
+    for (std::size_t i = told + 1; i < levels.size() && sentences.size() < 5; ++i) {
+        const Sentence::Places places{{"size", Figure{formatDecimalBytes(ByteCount(levels[i].fromBytes))}},
+            {"rate", Figure{rateText(levels[i].bytesPerSecond)}}};
+        sentences.push_back(levels[i].bytesPerSecond < levels[i - 1].bytesPerSecond
+                ? Sentence("After {size} it falls to {rate}.", places)
+                : Sentence("After {size} it rises to {rate}.", places));
+    }
     if (found.steadyBytesPerSecond)
-        sentences.push_back("At the end it is steady at " + rateText(*found.steadyBytesPerSecond) + ".");
+        sentences.push_back(
+            Sentence("At the end it is steady at {rate}.", {{"rate", Figure{rateText(*found.steadyBytesPerSecond)}}}));
     else
-        sentences.push_back("It was not steady when the measurement ended.");
+        sentences.push_back(Sentence("It was not steady when the measurement ended."));
     if (found.slowestBytesPerSecond <= 0.0)
-        sentences.push_back("At times it wrote nothing at all.");
+        sentences.push_back(Sentence("At times it wrote nothing at all."));
     else if (found.slowestBytesPerSecond < levels.back().bytesPerSecond / 2.0)
-        sentences.push_back("At its slowest moment it wrote " + rateText(found.slowestBytesPerSecond) + ".");
+        sentences.push_back(Sentence(
+            "At its slowest moment it wrote {rate}.", {{"rate", Figure{rateText(found.slowestBytesPerSecond)}}}));
     for (const SustainedFindings::Recovery& recovery : found.recoveries)
         sentences.push_back(describeRecovery(recovery, found.cacheBytes.has_value(), endOf(found)));
     return sentences;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
 #include "core/procedure/document/run_result.h"
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -31,7 +31,7 @@ struct SustainedFindings {
     double slowestBytesPerSecond = 0.0;         ///< slowest point
     std::uint64_t writtenBytes = 0;             ///< by the curve, recoveries not counted
     std::vector<Recovery> recoveries;
-    std::vector<std::string> sentences; ///< for people: "Fast for the first 42 GB (1.2 GB/s), then 310 MB/s."
+    std::vector<Sentence> sentences; ///< for people: "Fast for the first 42 GB (1.2 GB/s), then 310 MB/s."
 };
 /// Pure.
 [[nodiscard]] SustainedFindings findingsOfSustained(const RunResult& result);

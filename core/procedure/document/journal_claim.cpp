@@ -38,8 +38,9 @@ std::string contentFor(std::int64_t processId)
 auto busy(const fs::path& journal, std::int64_t owner)
 {
     return fail(ErrorCode::Busy,
-        "The procedure of " + toUtf8(journal) + " is running in process " + std::to_string(owner)
-            + "; stop it first, or wait until it finishes.");
+        Sentence("The procedure of {journal} is running in process {process}; stop it first, or wait until it "
+                 "finishes.",
+            {{"journal", toUtf8(journal)}, {"process", std::to_string(owner)}}));
 }
 
 /// Takes a claim away that no living process has. Between the look at it and its removal another process may have done
@@ -96,8 +97,9 @@ Result<JournalClaim> JournalClaim::take(const fs::path& journal, std::int64_t pr
             return busy(journal, *owner);
         if (attempt == mostTries || (!fs::exists(file, error) && made.error().code != ErrorCode::InvalidArgument))
             return fail(made.error().code,
-                "The journal cannot be created as " + toUtf8(journal) + "; choose another folder. "
-                    + made.error().message(),
+                Sentence::sequence({Sentence("The journal cannot be created as {journal}; choose another folder.",
+                                        {{"journal", toUtf8(journal)}}),
+                    made.error().sentence}),
                 made.error().osError);
         // An empty one is about to be written; if it stays so, a crash has left it. Windows lets nobody read what is
         // being written, nor move what somebody reads.

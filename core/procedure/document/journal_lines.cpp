@@ -17,7 +17,11 @@ namespace {
 constexpr std::size_t digits = 8;
 constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
 constexpr int journalVersion = 1;
-constexpr std::string_view interruptedReason = "The program or the machine stopped before the run finished.";
+
+Sentence interruptedReason()
+{
+    return Sentence("The program or the machine stopped before the run finished.");
+}
 
 std::string hexadecimal(std::uint32_t number)
 {
@@ -69,13 +73,6 @@ bool isWhole(std::string_view line)
     return beginsWhole(line) && line.size() == frameBytes + *claimedLength(line);
 }
 
-auto damaged(std::size_t line, const std::string& what)
-{
-    return fail(ErrorCode::Damaged,
-        "Line " + std::to_string(line + 1) + " of the journal " + what
-            + ": the procedure cannot be resumed from it and has to be started again.");
-}
-
 /// Adds up what the lines say.
 class JournalReader final {
 public:
@@ -90,10 +87,10 @@ public:
             m_result.stages.resize(m_result.procedure.stages.size());
             return success();
         }
-        return fail(version > journalVersion ? ErrorCode::NotSupported : ErrorCode::Damaged,
-            version > journalVersion
-                ? "The journal was written by a newer version of SteadyMark: resume it with that version."
-                : "The file is not the journal of a procedure.");
+        if (version > journalVersion)
+            return fail(ErrorCode::NotSupported,
+                Sentence("The journal was written by a newer version of SteadyMark: resume it with that version."));
+        return fail(ErrorCode::Damaged, Sentence("The file is not the journal of a procedure."));
     }
 
     Result<> add(std::size_t number, std::string_view content)
@@ -101,7 +98,7 @@ public:
         BOOST_OUTCOME_TRY(const json::value line, parseJson(content));
         const JsonReader reader(line);
         if (reader.member("line").unsignedInteger() != number)
-            reader.member("line").reject("must be " + std::to_string(number));
+            reader.member("line").reject(Sentence("must be {number}", {{"number", number}}));
         if (reader.has("sample"))
             addSample(reader);
         else if (reader.has("record"))
@@ -118,7 +115,7 @@ public:
     RunResult take()
     {
         m_result.status = RunStatus::Interrupted;
-        m_result.reason = interruptedReason;
+        m_result.reason = interruptedReason();
         return std::move(m_result);
     }
 
@@ -129,21 +126,21 @@ private:
         const LatencyHistogram read = readFields<LatencyHistogram>(reader.member("read"));
         const LatencyHistogram write = readFields<LatencyHistogram>(reader.member("write"));
         if (!m_result.samples.empty() && !(placeOf(m_result.samples.back()) < placeOf(sample)))
-            reader.member("sample").reject("must come after the previous sample");
+            reader.member("sample").reject(Sentence("must come after the previous sample"));
         if (m_result.samples.size() >= procedurelimits::samples)
-            reader.member("sample").reject("is one too many");
+            reader.member("sample").reject(Sentence("is one too many"));
         if (!reader.check())
             return;
         StageRecord& record = m_result.stages[sample.stage];
         if (!hasRoom(record.read, read) || !hasRoom(record.write, write)) {
-            reader.member("sample").reject("brings more I/Os than a stage can have");
+            reader.member("sample").reject(Sentence("brings more I/Os than a stage can have"));
             return;
         }
         const Nanoseconds end = sample.startedAt + sample.duration;
         if (m_result.samples.empty() || m_result.samples.back().stage != sample.stage)
             record.startedAt = sample.startedAt;
         record.status = StepStatus::Stopped;
-        record.reason = interruptedReason;
+        record.reason = interruptedReason();
         record.duration = end - record.startedAt;
         record.rounds = sample.round + (isLastOfRound(sample) ? 1U : 0U);
         record.read.merge(read);
@@ -170,7 +167,7 @@ private:
     {
         const std::uint64_t index = reader.member("stage").unsignedInteger();
         if (index >= m_result.stages.size()) {
-            reader.member("stage").reject("must be less than " + std::to_string(m_result.stages.size()));
+            reader.member("stage").reject(Sentence("must be less than {count}", {{"count", m_result.stages.size()}}));
             return;
         }
         StageRecord record = readStage(reader.member("record"), m_result, index);
@@ -180,7 +177,7 @@ private:
         if (!reader.check())
             return;
         if (!addTemperatures(std::move(temperatures))) {
-            reader.member("temperatures").reject("are too many");
+            reader.member("temperatures").reject(Sentence("are too many"));
             return;
         }
         m_result.duration = std::max(m_result.duration, record.startedAt + record.duration);
@@ -194,7 +191,7 @@ private:
         const std::uint64_t index = reader.member("grid").unsignedInteger();
         if (index < m_result.stages.size() && std::holds_alternative<GridStage>(m_result.procedure.stages[index].work))
             return &m_result.stages[index];
-        reader.member("grid").reject("must be the number of a stage with a grid");
+        reader.member("grid").reject(Sentence("must be the number of a stage with a grid"));
         return nullptr;
     }
 
@@ -217,7 +214,7 @@ private:
         if (!now || !reader.check())
             return;
         if (!fits(startedAt)) {
-            reader.member("startedAtNs").reject("is too long");
+            reader.member("startedAtNs").reject(Sentence("is too long"));
             return;
         }
         // Everything is known better now than when the journal began; what the stages before did is theirs.
@@ -225,7 +222,7 @@ private:
         static_cast<RunHead&>(m_result) = std::move(static_cast<RunHead&>(now.value()));
         m_result.duration = duration;
         record->status = StepStatus::Stopped;
-        record->reason = interruptedReason;
+        record->reason = interruptedReason();
         record->startedAt = startedAt;
         record->grid = std::move(grid);
     }
@@ -250,9 +247,9 @@ private:
             return failure(found.error());
         Result<RunResult> read = readRunHead(line.at("head"));
         if (!read)
-            head.reject("is wrong: " + read.error().message());
+            head.reject(read.error());
         else if (read.value().id != m_result.id || read.value().target.drives.size() != m_result.target.drives.size())
-            head.reject("must be of this run");
+            head.reject(Sentence("must be of this run"));
         return read;
     }
 
@@ -260,8 +257,9 @@ private:
     {
         StageRecord* const record = gridStage(reader);
         const JsonReader place = reader.member("part");
+        const Sentence misplaced("must have its place in the grid");
         if (record == nullptr || !record->grid) {
-            place.reject("must have its place in the grid");
+            place.reject(misplaced);
             return;
         }
         const TestPlan& plan = planOf(*record);
@@ -270,7 +268,7 @@ private:
             return;
         if (record->grid->steps[part.step].passes.size() + part.record.passes.size() > plan.passes
             || !fits(record->startedAt + part.duration) || !addTemperatures(std::move(part.temperatures))) {
-            place.reject("must have its place in the grid");
+            place.reject(misplaced);
             return;
         }
         record->duration = part.duration;
@@ -312,15 +310,18 @@ Result<JournalLines> splitJournal(std::string_view text)
         const bool isLast = !isEnded || feed + 1 == text.size();
         const bool isLonger = beginsWhole(line) && !isWhole(line);
         if (!isLast || isLonger)
-            return damaged(lines.contents.size(), "is damaged");
+            return fail(ErrorCode::Damaged,
+                Sentence("Line {line} of the journal is damaged: the procedure cannot be resumed from it and has to be "
+                         "started again.",
+                    {{"line", lines.contents.size() + 1}}));
         lines.wasCutShort = true;
         break;
     }
     if (lines.contents.empty())
         return fail(ErrorCode::Damaged,
-            text.empty()
-                ? "The journal is empty: start the procedure again."
-                : "The first line of the journal is damaged, or it is not a journal: start the procedure again.");
+            text.empty() ? Sentence("The journal is empty: start the procedure again.")
+                         : Sentence("The first line of the journal is damaged, or it is not a journal: start the "
+                                    "procedure again."));
     return lines;
 }
 
@@ -330,7 +331,10 @@ Result<RunResult> resultOfJournal(const JournalLines& lines)
     BOOST_OUTCOME_TRYV(reader.begin(lines.contents.front()));
     for (std::size_t i = 1; i < lines.contents.size(); ++i) {
         if (const Result<> added = reader.add(i, lines.contents[i]); !added)
-            return damaged(i, "makes no sense (" + added.error().message() + ")");
+            return fail(ErrorCode::Damaged,
+                Sentence("Line {line} of the journal makes no sense ({reason}): the procedure cannot be resumed from "
+                         "it and has to be started again.",
+                    {{"line", i + 1}, {"reason", added.error().sentence}}));
     }
     return reader.take();
 }

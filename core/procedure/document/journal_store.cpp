@@ -96,7 +96,7 @@ Result<fs::path> JournalStore::add(const RunResult& result)
 
 Result<fs::path> JournalStore::newJournal(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const
 {
-    BOOST_OUTCOME_TRYV(makeDataFolder(m_journalFolder, "journals"));
+    BOOST_OUTCOME_TRYV(makeDataFolder(m_journalFolder, Sentence("journals")));
     const std::string name = resultBaseName(unixMs, utcOffsetMinutes, {}) + std::string(procedure);
     fs::path file = m_journalFolder / (name + ".journal");
     std::error_code error;
@@ -129,7 +129,7 @@ std::vector<UnfinishedProcedure> JournalStore::unfinished(const IsAlive& isAlive
         if (content)
             entry.soFar = std::move(content.value().result);
         else
-            entry.problem = content.error().message();
+            entry.problem = content.error().sentence;
         list.push_back(std::move(entry));
     }
     return list;
@@ -150,7 +150,7 @@ Result<std::optional<fs::path>> JournalStore::keepBenchmark(RunResult soFar)
         return std::optional<fs::path>();
     if (nextPosition(soFar).stage == soFar.procedure.stages.size()) { // killed before it was saved
         soFar.status = RunStatus::Complete;
-        soFar.reason.clear();
+        soFar.reason = {};
     }
     judgeStages(soFar);
     ResultStore history(m_resultFolder);

@@ -25,7 +25,7 @@ namespace steadymark {
 struct UnfinishedProcedure {
     std::filesystem::path journal;
     std::optional<RunResult> soFar; ///< unset: `problem` says why it cannot be read
-    std::string problem;
+    Sentence problem;
     bool isRunning = false;
 };
 

@@ -63,7 +63,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SteadyRul
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TrackedCell>& tracked)
 {
     fields.required("cell", tracked.cell, {.most = limits::maximumCells});
-    fields.name("quantity", tracked.quantity, parseQuantity, "must be one of iops, bytes-per-second and mean-latency");
+    fields.name("quantity", tracked.quantity, parseQuantity,
+        Sentence("must be one of iops, bytes-per-second and mean-latency"));
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MeasureStage>& stage)
@@ -82,7 +83,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareSt
 {
     fields.required("step", stage.step);
     fields.must(
-        "step", [&stage] { return stage.step.method != PrepareMethod::Idle; }, "must not be idle: that is a rest");
+        "step", [&stage] { return stage.step.method != PrepareMethod::Idle; },
+        Sentence("must not be idle: that is a rest"));
     fields.required("mayBeImpossible", stage.mayBeImpossible);
 }
 
@@ -103,7 +105,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.required("name", stage.name);
     fields.required("state", stage.state);
     WrittenWork work = toWritten(stage);
-    fields.alternative("kind", work, stageKinds, "must be one of rounds, prepare, rest, grid and snapshot");
+    fields.alternative("kind", work, stageKinds, Sentence("must be one of rounds, prepare, rest, grid and snapshot"));
     if constexpr (Fields::isReader)
         std::visit([&stage](auto& one) { stage.work = fromWritten(std::move(one)); }, work);
 }
@@ -116,9 +118,10 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.required("settings", procedure.settings);
     fields.required("seed", procedure.seed);
     fields.required("sizeBytes", procedure.size);
-    fields.name("layout", procedure.layout, parseFileLayout, "must be \"filled\" or \"unwritten\"");
+    fields.name("layout", procedure.layout, parseFileLayout, Sentence("must be \"filled\" or \"unwritten\""));
     fields.required("isRawDrive", procedure.isRawDrive);
-    fields.optionalName("engine", procedure.engine, parseEngineChoice, "must be one of auto, ring, threads and sync");
+    fields.optionalName(
+        "engine", procedure.engine, parseEngineChoice, Sentence("must be one of auto, ring, threads and sync"));
     fields.required("stages", procedure.stages, {.most = limits::maximumStages});
     fields.check([&procedure] { return checkProcedure(procedure); });
 }

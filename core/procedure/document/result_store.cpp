@@ -55,15 +55,16 @@ std::filesystem::path traceFileOf(const std::filesystem::path& resultFile)
     return file.replace_extension(traceExtension);
 }
 
-Result<> makeDataFolder(const std::filesystem::path& folder, std::string_view what)
+Result<> makeDataFolder(const std::filesystem::path& folder, const Sentence& what)
 {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!error)
         return success();
     return fail(errorCodeOf(error),
-        "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be created: " + error.message()
-            + ". Set $STEADYMARK_DATA to use another one.",
+        Sentence::sequence({Sentence("The folder for {content} {folder} could not be created: {reason}.",
+                                {{"content", what}, {"folder", toUtf8(folder)}, {"reason", error.message()}}),
+            Sentence("Set $STEADYMARK_DATA to use another one.")}),
         error.value());
 }
 
@@ -81,7 +82,7 @@ std::filesystem::path ResultStore::fileOf(const RunResult& result) const
 
 Result<std::filesystem::path> ResultStore::add(const RunResult& result)
 {
-    BOOST_OUTCOME_TRYV(makeDataFolder(m_folder, "results"));
+    BOOST_OUTCOME_TRYV(makeDataFolder(m_folder, Sentence("results")));
     std::filesystem::path file = fileOf(result);
     BOOST_OUTCOME_TRYV(saveRun(result, file));
     return file;
@@ -92,16 +93,18 @@ Result<> ResultStore::remove(const std::filesystem::path& file)
     // A path that came through a list of strings must not be able to remove anything else.
     if (file.parent_path() != m_folder || file.extension() != std::filesystem::path(resultExtension)) {
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(file) + " is not one of the results in " + toUtf8(m_folder) + ": remove it with a file manager.");
+            Sentence("{file} is not one of the results in {folder}: remove it with a file manager.",
+                {{"file", toUtf8(file)}, {"folder", toUtf8(m_folder)}}));
     }
     std::error_code error;
     const bool isRemoved = std::filesystem::remove(file, error);
     if (error) {
-        return fail(
-            errorCodeOf(error), toUtf8(file) + " could not be removed: " + error.message() + ".", error.value());
+        return fail(errorCodeOf(error),
+            Sentence("{file} could not be removed: {reason}.", {{"file", toUtf8(file)}, {"reason", error.message()}}),
+            error.value());
     }
     if (!isRemoved)
-        return fail(ErrorCode::NotFound, "The result " + toUtf8(file) + " no longer exists.");
+        return fail(ErrorCode::NotFound, Sentence("The result {file} no longer exists.", {{"file", toUtf8(file)}}));
     return success();
 }
 

@@ -20,7 +20,7 @@ namespace steadymark {
 [[nodiscard]] std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, std::string_view id);
 
 /// Makes a folder of the user's data; `what` is kept there: "results". The error says how to choose another one.
-[[nodiscard]] Result<> makeDataFolder(const std::filesystem::path& folder, std::string_view what);
+[[nodiscard]] Result<> makeDataFolder(const std::filesystem::path& folder, const Sentence& what);
 
 /// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`.
 ///

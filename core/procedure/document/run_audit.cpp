@@ -9,13 +9,20 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
+#include <utility>
 
 namespace steadymark {
 namespace {
 
-std::string number(std::uint64_t value)
+Figure inNs(std::string number)
 {
-    return std::to_string(value);
+    return {number.append(" ns")};
+}
+
+Figure inNs(std::uint64_t number)
+{
+    return inNs(std::to_string(number));
 }
 
 /// What the samples of a stage amount to, to be held against its record.
@@ -26,7 +33,7 @@ struct Totals {
     std::uint64_t latencyMaximumNs = 0;
 };
 
-void checkPoints(const ProcedureSample& sample, const std::string& label, Findings& findings)
+void checkPoints(const ProcedureSample& sample, const Sentence& label, Findings& findings)
 {
     if (sample.points.empty())
         return;
@@ -36,37 +43,48 @@ void checkPoints(const ProcedureSample& sample, const std::string& label, Findin
         total.ios += point.ios;
         total.latencyMaximumNs = std::max(total.latencyMaximumNs, point.latencyMaximumNs);
     }
-    const auto expectSame = [&](const std::string& what, std::uint64_t ofPoints, std::uint64_t ofSample) {
-        if (ofPoints != ofSample)
-            findings.add(disagreement(
-                label, "its points have " + number(ofPoints) + " " + what, "it counts " + number(ofSample)));
+    const auto addDifference = [&](const Sentence& ofPoints, std::uint64_t ofSample) {
+        findings.add(disagreement(label, ofPoints, Sentence("it counts {count}", {{"count", ofSample}})));
     };
-    expectSame("bytes", total.bytes, sample.bytes());
-    expectSame("I/Os", total.ios, sample.ios());
-    expectSame("ns as the longest latency", total.latencyMaximumNs, sample.latencyMaximumNs);
+    if (total.bytes != sample.bytes())
+        addDifference(
+            Sentence::counted(total.bytes, "its points have {n} byte", "its points have {n} bytes"), sample.bytes());
+    if (total.ios != sample.ios())
+        addDifference(
+            Sentence::counted(total.ios, "its points have {n} I/O", "its points have {n} I/Os"), sample.ios());
+    if (total.latencyMaximumNs != sample.latencyMaximumNs)
+        addDifference(
+            Sentence("its points have {latency} as the longest latency", {{"latency", inNs(total.latencyMaximumNs)}}),
+            sample.latencyMaximumNs);
 }
 
-void checkSample(const ProcedureSample& sample, const Workload& workload, const std::string& label, Findings& findings)
+void checkSample(const ProcedureSample& sample, const Workload& workload, const Sentence& label, Findings& findings)
 {
     const std::uint64_t block = workload.blockSize.count();
     if (sample.readBytes != sample.readIos * block || sample.writeBytes != sample.writeIos * block) {
-        findings.add(disagreement(label, number(sample.bytes()) + " bytes",
-            number(sample.ios()) + " I/Os of " + number(block) + " bytes are " + number(sample.ios() * block)));
+        findings.add(disagreement(label, Sentence::counted(sample.bytes(), "{n} byte", "{n} bytes"),
+            Sentence::counted(sample.ios(), "{n} I/O of {block} bytes are {bytes}",
+                "{n} I/Os of {block} bytes are {bytes}", {{"block", block}, {"bytes", sample.ios() * block}})));
     }
     if ((workload.readPercent == 100 && sample.writeIos > 0) || (workload.readPercent == 0 && sample.readIos > 0))
-        findings.add(label + " has I/Os in a direction that its cell does not use.");
+        findings.add(Sentence("{sample} has I/Os in a direction that its cell does not use.", {{"sample", label}}));
     std::uint64_t before = 0;
     for (const std::uint64_t percentile :
         {sample.p50Ns, sample.p99Ns, sample.p999Ns, sample.p9999Ns, sample.p99999Ns}) {
         if (percentile == 0)
             continue; // not known
         if (percentile < before || percentile > sample.latencyMaximumNs)
-            findings.add(label + " has latency percentiles that are not in order.");
+            findings.add(Sentence("{sample} has latency percentiles that are not in order.", {{"sample", label}}));
         before = percentile;
     }
     if (sample.meanLatencyNs > static_cast<double>(sample.latencyMaximumNs) * (1.0 + 1e-9))
-        findings.add(label + " has a mean latency above its longest one.");
+        findings.add(Sentence("{sample} has a mean latency above its longest one.", {{"sample", label}}));
     checkPoints(sample, label, findings);
+}
+
+Sentence writtenByRun(const RunResult& result)
+{
+    return Sentence("the whole run is said to have written {bytes}", {{"bytes", result.writtenBytes}});
 }
 
 /// All samples in their order, and what they amount to in each stage.
@@ -77,16 +95,20 @@ std::vector<Totals> checkSamples(const RunResult& result, Findings& findings)
     const ProcedureSample* before = nullptr;
     for (std::size_t i = 0; i < result.samples.size(); ++i) {
         const ProcedureSample& sample = result.samples[i];
-        const std::string label = "Sample " + number(i + 1);
+        const Sentence label("Sample {number}", {{"number", i + 1}});
         const auto& stage = std::get<MeasureStage>(result.procedure.stages[sample.stage].work);
         checkSample(sample, stage.cells[sample.cell].step.workload, label, findings);
         if (before != nullptr && !(placeOf(*before) < placeOf(sample)))
-            findings.add(label + " does not come after the previous one in the procedure.");
+            findings.add(
+                Sentence("{sample} does not come after the previous one in the procedure.", {{"sample", label}}));
         if (before != nullptr && sample.startedAt < before->startedAt + before->duration)
-            findings.add(label + " started before the previous one was over.");
+            findings.add(Sentence("{sample} started before the previous one was over.", {{"sample", label}}));
         if (sample.writtenBefore < written)
-            findings.add(disagreement(label, number(sample.writtenBefore) + " bytes were written before it",
-                "up to the sample before it " + number(written) + " were"));
+            findings.add(disagreement(label,
+                Sentence::counted(
+                    sample.writtenBefore, "{n} byte was written before it", "{n} bytes were written before it"),
+                Sentence::counted(
+                    written, "up to the sample before it {n} was", "up to the sample before it {n} were")));
         written = sample.writtenBefore + sample.writeBytes;
         Totals& total = totals[sample.stage];
         total.readIos += sample.readIos;
@@ -96,8 +118,9 @@ std::vector<Totals> checkSamples(const RunResult& result, Findings& findings)
         before = &sample;
     }
     if (written > result.writtenBytes)
-        findings.add(disagreement("Amount written", "up to the last sample " + number(written) + " bytes were",
-            "the whole run is said to have written " + number(result.writtenBytes)));
+        findings.add(disagreement(Sentence("Amount written"),
+            Sentence::counted(written, "up to the last sample {n} byte was", "up to the last sample {n} bytes were"),
+            writtenByRun(result)));
     return totals;
 }
 
@@ -107,70 +130,76 @@ void checkGridsWritten(const RunResult& result, Findings& findings)
     for (const StageRecord& stage : result.stages)
         written = std::min(written + (stage.grid ? stage.grid->writtenBytes : 0), fieldlimits::bytes);
     if (written > result.writtenBytes)
-        findings.add(disagreement("Amount written", "the grids wrote " + number(written) + " bytes",
-            "the whole run is said to have written " + number(result.writtenBytes)));
+        findings.add(disagreement(Sentence("Amount written"),
+            Sentence::counted(written, "the grids wrote {n} byte", "the grids wrote {n} bytes"), writtenByRun(result)));
 }
 
-void checkMeasured(const StageRecord& record, const Totals& total, const std::string& label, Findings& findings)
+void checkMeasured(const StageRecord& record, const Totals& total, const Sentence& label, Findings& findings)
 {
-    const auto expectCount = [&](const char* what, const LatencyHistogram& histogram, std::uint64_t ios) {
+    const auto expectCount = [&](const LatencyHistogram& histogram, std::uint64_t ios, const Sentence& holdsThat,
+                                 const Sentence& direction) {
         if (histogram.count() != ios)
-            findings.add(disagreement(label, "its histogram holds " + number(histogram.count()) + " " + what,
-                "its samples have " + number(ios)));
-        checkHistogram(histogram, label + ", " + what, findings);
+            findings.add(disagreement(label, holdsThat, Sentence("its samples have {count}", {{"count", ios}})));
+        checkHistogram(histogram, direction, findings);
     };
-    expectCount("reads", record.read, total.readIos);
-    expectCount("writes", record.write, total.writeIos);
+    expectCount(record.read, total.readIos,
+        Sentence::counted(record.read.count(), "its histogram holds {n} read", "its histogram holds {n} reads"),
+        Sentence("{stage}, reads", {{"stage", label}}));
+    expectCount(record.write, total.writeIos,
+        Sentence::counted(record.write.count(), "its histogram holds {n} write", "its histogram holds {n} writes"),
+        Sentence("{stage}, writes", {{"stage", label}}));
     const auto longest = static_cast<std::uint64_t>(std::max(record.read.maximum(), record.write.maximum()).count());
     if (longest != total.latencyMaximumNs)
-        findings.add(disagreement(label, "its longest latency is " + number(longest) + " ns",
-            "that of its samples is " + number(total.latencyMaximumNs) + " ns"));
+        findings.add(disagreement(label, Sentence("its longest latency is {latency}", {{"latency", inNs(longest)}}),
+            Sentence("that of its samples is {latency}", {{"latency", inNs(total.latencyMaximumNs)}})));
     const double sum = static_cast<double>(record.read.sumNs()) + static_cast<double>(record.write.sumNs());
     constexpr double tolerance = 1e-6; // means of single samples
     if (std::abs(sum - total.latencySumNs) > tolerance * std::max(sum, total.latencySumNs))
-        findings.add(disagreement(label, "its latencies sum up to " + formatFixed(sum, 0) + " ns",
-            "those of its samples to " + formatFixed(total.latencySumNs, 0) + " ns"));
+        findings.add(
+            disagreement(label, Sentence("its latencies sum up to {time}", {{"time", inNs(formatFixed(sum, 0))}}),
+                Sentence("those of its samples to {time}", {{"time", inNs(formatFixed(total.latencySumNs, 0))}})));
 }
 
 /// It is one of the stage's samples, with all that was seen in it.
 void checkJudged(
-    const JudgedPass& judged, std::size_t stage, const RunResult& result, const std::string& label, Findings& findings)
+    const JudgedPass& judged, std::size_t stage, const RunResult& result, const Sentence& label, Findings& findings)
 {
     const auto& work = std::get<MeasureStage>(result.procedure.stages[stage].work);
-    checkScoredPass(judged.pass, work.cells[judged.cell].step.workload, label + ", its judged pass", findings);
+    checkScoredPass(judged.pass, work.cells[judged.cell].step.workload,
+        Sentence("{stage}, its judged pass", {{"stage", label}}), findings);
     const auto isSample = [&](const ProcedureSample& sample) {
         const PassRecord& pass = judged.pass;
         return sample.stage == stage && sample.cell == judged.cell && sample.startedAt == pass.startedAt
             && sample.duration == pass.duration && sample.readIos == pass.read.ios && sample.writeIos == pass.write.ios;
     };
     if (std::ranges::none_of(result.samples, isSample))
-        findings.add(label + " is judged by a pass that is none of its samples.");
+        findings.add(Sentence("{stage} is judged by a pass that is none of its samples.", {{"stage", label}}));
 }
 
 void checkStage(const RunResult& result, std::size_t index, const Totals& total, Findings& findings)
 {
     const StageRecord& record = result.stages[index];
     const ProcedureStage& stage = result.procedure.stages[index];
-    const std::string label = "The stage \"" + toPlainLine(stage.name) + "\"";
+    const Sentence label("The stage \"{stage}\"", {{"stage", toPlainLine(stage.name)}});
     if (const auto* work = std::get_if<MeasureStage>(&stage.work)) {
         checkMeasured(record, total, label, findings);
         if (record.judged)
             checkJudged(*record.judged, index, result, label, findings);
         if (record.rounds > work->rounds)
-            findings.add(disagreement(
-                label, "it has " + number(record.rounds) + " rounds", "the procedure allows " + number(work->rounds)));
+            findings.add(disagreement(label, Sentence::counted(record.rounds, "it has {n} round", "it has {n} rounds"),
+                Sentence("the procedure allows {count}", {{"count", work->rounds}})));
     }
     const std::optional<GridOfRun> grid = gridAt(result, index);
     if (!grid)
         return;
     if (!benchmarkOf(result))
-        findings.setPlace(label + ", its grid: ");
+        findings.setPlace(Sentence("{stage}, its grid", {{"stage", label}}));
     checkGrid(*grid, findings);
     const auto isCut = [](const StepRecord& step) {
         return step.status == StepStatus::Stopped || step.status == StepStatus::Failed;
     };
     if (record.status == StepStatus::Complete && std::ranges::any_of(grid->grid.steps, isCut))
-        findings.add("A step did not end, but its stage is said to be complete.");
+        findings.add(Sentence("A step did not end, but its stage is said to be complete."));
     findings.setPlace({});
 }
 
@@ -190,7 +219,7 @@ Audit auditRun(const json::object& document, const RunResult& result)
             && (result.stages[i].status == StepStatus::Complete || result.stages[i].status == StepStatus::EndedEarly);
     }
     if (result.status == RunStatus::Complete && !isAllComplete)
-        findings.add("A stage is not complete, but the run is said to be.");
+        findings.add(Sentence("A stage is not complete, but the run is said to be."));
     return findings.conclude(result.status);
 }
 

@@ -80,8 +80,9 @@ Result<LoadedJournal> load(const fs::path& file)
     const auto behind = states.upper_bound(loaded.lines.contents.size());
     if (behind == states.begin())
         return fail(ErrorCode::Damaged,
-            "The state of the drive that belongs to the journal " + toUtf8(file)
-                + " is missing: the procedure cannot be resumed and has to be started again.");
+            Sentence("The state of the drive that belongs to the journal {journal} is missing: the procedure cannot be "
+                     "resumed and has to be started again.",
+                {{"journal", toUtf8(file)}}));
     const auto& [stateLines, path] = *std::prev(behind);
     BOOST_OUTCOME_TRY(const std::size_t usable, linesOfState(loaded.lines, stateLines));
     loaded.lines.keep(usable);
@@ -271,8 +272,9 @@ Result<> RunJournal::remove(const fs::path& file)
     std::error_code error;
     fs::remove(file, error);
     if (error)
-        return fail(
-            errorCodeOf(error), "The journal " + toUtf8(file) + " could not be removed: " + error.message() + '.');
+        return fail(errorCodeOf(error),
+            Sentence("The journal {journal} could not be removed: {reason}.",
+                {{"journal", toUtf8(file)}, {"reason", error.message()}}));
     removeStates(file);
     return success();
 }

@@ -36,7 +36,7 @@ struct GridPart {
     Nanoseconds duration{}; ///< of its stage so far
     /// Of the step only what is new: a pass, the warm-up or nothing. Stopped as long as the step has not ended.
     StepRecord record;
-    std::vector<std::string> warnings;           ///< of the run so far
+    std::vector<Sentence> warnings;              ///< of the run so far
     std::vector<TemperatureSample> temperatures; ///< since the part before
 };
 

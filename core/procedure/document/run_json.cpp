@@ -48,7 +48,7 @@ void describePlace(Fields& fields, FieldsOf<Fields, ProcedureSample>& sample, co
         ? std::get_if<MeasureStage>(&procedure.stages[sample.stage].work)
         : nullptr;
     fields.must(
-        "stage", [stage] { return stage != nullptr; }, "must be a stage that measures");
+        "stage", [stage] { return stage != nullptr; }, Sentence("must be a stage that measures"));
     fields.required("round", sample.round, below(stage != nullptr ? stage->rounds : 0));
     fields.required("cell", sample.cell, below(stage != nullptr ? stage->cells.size() : 0));
     const bool hasCell = stage != nullptr && sample.cell < stage->cells.size();
@@ -65,7 +65,7 @@ template <class Fields, class Value> void describeTime(Fields& fields, Value& va
         [&value] {
             return static_cast<std::uint64_t>((value.startedAt + value.duration).count()) <= fieldlimits::durationNs;
         },
-        "is too long for when it started");
+        Sentence("is too long for when it started"));
 }
 
 template <class Fields>
@@ -107,7 +107,7 @@ void describe(
     fields.required("writeBytes", sample.writeBytes, mostBytes);
     fields.must(
         "writtenBeforeBytes", [&sample] { return sample.writtenBefore + sample.writeBytes <= fieldlimits::bytes; },
-        "is too much together with what the sample wrote");
+        Sentence("is too much together with what the sample wrote"));
     fields.required("readIos", sample.readIos, mostIos);
     fields.required("writeIos", sample.writeIos, mostIos);
     fields.remark("bytesPerSecond", [&sample] { return sample.bytesPerSecond(); });
@@ -169,7 +169,7 @@ void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const Stage
     fields.remark("name", [&context] { return context.stage->name; });
     fields.remark("kind", [&context] { return kindOf(*context.stage); });
     fields.remark("state", [&context] { return context.stage->state; });
-    fields.name("status", record.status, parseStepStatus, stepStatusNames);
+    fields.name("status", record.status, parseStepStatus, stepStatusNames());
     fields.required("reason", record.reason);
     describeTime(fields, record);
     if (std::holds_alternative<MeasureStage>(context.stage->work))
@@ -188,7 +188,7 @@ template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, RunR
     std::string kind(kindName);
     fields.required("kind", kind);
     fields.must(
-        "kind", [&kind] { return kind == kindName; }, "must be \"run\"");
+        "kind", [&kind] { return kind == kindName; }, Sentence("must be \"run\""));
     describeHead(fields, result);
     fields.required("resumed", result.resumed, {.most = procedurelimits::resumed});
     fields.required("target", result.target);
@@ -232,7 +232,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunResult
         inner.each("samples", samples, {.most = samplesLeft}, [&](Fields& one, auto& sample, std::size_t) {
             describe(one, sample, result.procedure, pointsLeft);
             one.must(
-                "stage", [&] { return sample.stage == index; }, "must be the number of the stage that it stands in");
+                "stage", [&] { return sample.stage == index; },
+                Sentence("must be the number of the stage that it stands in"));
         });
         samplesLeft -= std::min(samples.size(), samplesLeft);
         if constexpr (Fields::isReader)
@@ -246,7 +247,7 @@ namespace {
 template <class Read> Result<RunResult> readVersion(const json::value& document, const Read& read)
 {
     const JsonReader reader(document);
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunHead::schemaVersion));
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, RunHead::schemaVersion));
     RunResult result;
     FieldReader fields(reader);
     read(fields, result);
@@ -403,7 +404,9 @@ Result<LoadedRun> loadDocument(const std::filesystem::path& file)
     Result<LoadedRun> loaded = runFromText(text);
     if (loaded)
         return loaded;
-    return fail(loaded.error().code, toUtf8(file) + " is not a result that can be opened. " + loaded.error().message());
+    return fail(loaded.error().code,
+        Sentence::sequence({Sentence("{file} is not a result that can be opened.", {{"file", toUtf8(file)}}),
+            loaded.error().sentence}));
 }
 
 Result<> saveRun(const RunResult& result, const std::filesystem::path& file)
@@ -413,7 +416,9 @@ Result<> saveRun(const RunResult& result, const std::filesystem::path& file)
         return success();
     const Error& error = written.error();
     return fail(error.code,
-        "The result could not be saved as " + toUtf8(file) + "; save it in another folder. " + error.message(),
+        Sentence::sequence(
+            {Sentence("The result could not be saved as {file}; save it in another folder.", {{"file", toUtf8(file)}}),
+                error.sentence}),
         error.osError);
 }
 
@@ -422,9 +427,12 @@ Result<LoadedRun> loadBenchmark(const std::filesystem::path& file)
     BOOST_OUTCOME_TRY(LoadedRun loaded, loadDocument(file));
     if (benchmarkOf(loaded.result.procedure) == nullptr)
         return fail(ErrorCode::InvalidArgument,
-            toUtf8(file) + " holds a run of several stages, not a benchmark. Open it on the page of its procedure.");
+            Sentence::sequence(
+                {Sentence("{file} holds a run of several stages, not a benchmark.", {{"file", toUtf8(file)}}),
+                    Sentence("Open it on the page of its procedure.")}));
     if (!benchmarkOf(loaded.result))
-        return fail(ErrorCode::InvalidArgument, toUtf8(file) + " holds a benchmark that measured nothing.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{file} holds a benchmark that measured nothing.", {{"file", toUtf8(file)}}));
     return loaded;
 }
 

@@ -82,8 +82,8 @@ void judgeStages(RunResult& result)
 RunResult anonymized(RunResult result)
 {
     const std::string path = result.target.path;
-    const auto clean = [&path](auto& text) {
-        text = withoutPaths(std::string(text), path);
+    const auto clean = [&path](Sentence& sentence) {
+        sentence = withoutPaths(sentence, path);
     };
     clean(result.reason);
     clean(result.edited);

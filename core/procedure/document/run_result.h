@@ -61,7 +61,7 @@ struct JudgedPass {
 /// What became of one stage.
 struct StageRecord {
     StepStatus status = StepStatus::Skipped;
-    std::string reason; ///< one sentence unless Complete; of a preparation that was not possible: why
+    Sentence reason; ///< one sentence unless Complete; of a preparation that was not possible: why
     Nanoseconds startedAt{};
     Nanoseconds duration{};
     unsigned rounds = 0;   ///< completed

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/built_in_plans.h"
 
+#include "core/base/text.h"
+
 #include <utility>
 
 namespace steadymark {
@@ -44,6 +46,16 @@ PlanCell mixCell(Workload workload, Nanoseconds time)
     PlanCell made = planCell(std::move(workload), time);
     made.name = std::move(name);
     return made;
+}
+
+std::string durationPlace(Nanoseconds duration)
+{
+    return "{" + formatDuration(duration) + "}";
+}
+
+std::string nameOfRest(Nanoseconds time)
+{
+    return join({"Rest for", durationPlace(time)}, " ");
 }
 
 std::string nameOfMix(const Workload& workload)

@@ -31,6 +31,10 @@ using PlanStages = std::vector<PlanStage>;
 [[nodiscard]] PlanCell planCell(Workload workload, Nanoseconds time);
 /// The same in a stage with several mixes: "RND 8KiB Q1T1 read", "… write", "… R65/W35".
 [[nodiscard]] PlanCell mixCell(Workload workload, Nanoseconds time);
+/// "{30s}": a duration in the name of a stage, see PlanStage.
+[[nodiscard]] std::string durationPlace(Nanoseconds duration);
+/// "Rest for {30s}"
+[[nodiscard]] std::string nameOfRest(Nanoseconds time);
 /// "RND 8KiB Q1T1 R65/W35"
 [[nodiscard]] std::string nameOfMix(const Workload& workload);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/built_in_plans.h"
 
+#include "core/base/text.h"
+
 #include <optional>
 #include <utility>
 
@@ -28,14 +30,13 @@ PlanRounds writeOn()
 
 void addRecovery(PlanStages& stages, Nanoseconds rest)
 {
-    const std::string words = "{" + formatDuration(rest) + "}";
-    stages.push_back(restStage("Rest for " + words, rest));
+    stages.push_back(restStage(nameOfRest(rest), rest));
     // Long enough to use up again what a rest brought back.
     PlanRounds after = writeOn();
     after.written = PlanAmount::ofSize(10);
     after.leastSamples = 3;
     after.time = 5min;
-    stages.push_back({"After " + words + " of rest", "recovery", std::move(after)});
+    stages.push_back({join({"After", durationPlace(rest), "of rest"}, " "), "recovery", std::move(after)});
 }
 
 // --- four states: after X-bit labs' review of SandForce drives (2012) -----------------------------------------------
@@ -51,7 +52,7 @@ struct DriveState {
 void addGrid(PlanStages& stages, const ProcedureOptions& options, const DriveState& state)
 {
     if (options.grid)
-        stages.push_back({"Grid, " + state.name, state.name, GridStage{*options.grid}});
+        stages.push_back({join({"Grid", state.name}, ", "), state.name, GridStage{*options.grid}});
 }
 
 /// 10 × 1 min at most, and never more than half of the range: what is measured must still be the state it began in, and
@@ -74,7 +75,7 @@ void addState(PlanStages& stages, const ProcedureOptions& options, const DriveSt
     if (!state.again)
         addGrid(stages, options, state);
     if (!isLast)
-        stages.push_back({"Snapshot, " + state.name, {}, SnapshotStage{}});
+        stages.push_back({join({"Snapshot", state.name}, ", "), {}, SnapshotStage{}});
 }
 
 } // namespace

@@ -48,7 +48,7 @@ std::string toString(const PlanAmount& amount)
 
 Result<PlanAmount> parsePlanAmount(std::string_view text)
 {
-    const std::string shown = "\"" + toPlainLine(text.substr(0, 40)) + "\"";
+    const std::string shown = toPlainLine(text.substr(0, 40));
     std::string_view rest = trimmed(text);
     const bool isOfCapacity = endsWith(rest, "of capacity");
     const bool isPercent = endsWith(rest, "%");
@@ -57,20 +57,25 @@ Result<PlanAmount> parsePlanAmount(std::string_view text)
         const Result<ByteCount> bytes = parseByteCount(rest);
         if (!bytes)
             return fail(ErrorCode::InvalidArgument,
-                shown + " is not an amount; write a size such as \"8 GiB\", a share such as \"25 %\", or \"2 fills\".");
+                Sentence("\"{text}\" is not an amount; write a size such as \"8 GiB\", a share such as \"25 %\", or "
+                         "\"2 fills\".",
+                    {{"text", shown}}));
         if (bytes.value().count() == 0 || bytes.value() > limits::maximumFile)
-            return fail(ErrorCode::InvalidArgument, shown + " is out of range; choose 1 byte to 1 PiB.");
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("\"{text}\" is out of range; choose 1 byte to 1 PiB.", {{"text", shown}}));
         return PlanAmount::exactly(bytes.value());
     }
     double number = 0.0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number, std::chars_format::fixed);
     if ((!isPercent && !isFills) || error != std::errc() || end != rest.data() + rest.size())
         return fail(ErrorCode::InvalidArgument,
-            shown + " is not a share; write a percentage such as \"25 %\" or \"400 % of capacity\".");
+            Sentence("\"{text}\" is not a share; write a percentage such as \"25 %\" or \"400 % of capacity\".",
+                {{"text", shown}}));
     const double percent = isFills ? number * 100.0 : number;
     // Not the usual comparisons, so that not-a-number is refused too.
     if (!(percent >= leastPercent && percent <= mostPercent))
-        return fail(ErrorCode::InvalidArgument, shown + " is out of range; choose 0.0001 % to 100000 %.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("\"{text}\" is out of range; choose 0.0001 % to 100000 %.", {{"text", shown}}));
     return isOfCapacity ? PlanAmount::ofCapacity(percent) : PlanAmount::ofSize(percent);
 }
 

@@ -2,6 +2,7 @@
 #include "core/procedure/plans/plan_catalog.h"
 
 #include "core/base/text.h"
+#include "core/procedure/name_list.h"
 
 #include <algorithm>
 
@@ -22,8 +23,8 @@ RunPlan planOfProfile(const Profile& profile)
 {
     RunPlan plan = planOfGrid(buildPlan(optionsFor(profile)));
     plan.name = profile.id;
-    plan.title = profile.title;
-    plan.purpose = profile.purpose;
+    plan.title = english(profile.title);
+    plan.purpose = english(profile.purpose);
     return plan;
 }
 
@@ -36,8 +37,7 @@ const std::vector<PlanCatalogEntry>& planCatalog()
         for (const Profile& profile : profiles())
             all.push_back({Kind::Benchmark, profile.id, profile.title, profile.purpose});
         for (const ProcedureEntry& procedure : procedureCatalog())
-            all.push_back(
-                {Kind::Procedure, procedure.name, std::string(procedure.title), std::string(procedure.purpose)});
+            all.push_back({Kind::Procedure, procedure.name, procedure.title, procedure.purpose});
         return all;
     }();
     return entries;
@@ -69,10 +69,14 @@ Result<RunPlan> builtInPlan(std::string_view name, const ProcedureOptions& optio
     const PlanCatalogEntry* const entry = findInPlanCatalog(name);
     if (entry == nullptr) {
         const std::string nearest = nearestTo(name, namesInCatalog());
+        const std::string plan = toPlainLine(name.substr(0, 40));
+        const Sentence names = nameList(namesInCatalog());
         return fail(ErrorCode::NotFound,
-            "There is no plan \"" + toPlainLine(name.substr(0, 40)) + "\""
-                + (nearest.empty() ? std::string() : "; did you mean \"" + nearest + "\"?")
-                + (nearest.empty() ? "; known are " : " Known are ") + planCatalogNames() + ".");
+            nearest.empty()
+                ? Sentence("There is no plan \"{plan}\"; known are {names}.", {{"plan", plan}, {"names", names}})
+                : Sentence::sequence({Sentence("There is no plan \"{plan}\"; did you mean \"{nearest}\"?",
+                                          {{"plan", plan}, {"nearest", nearest}}),
+                    Sentence("Known are {names}.", {{"names", names}})}));
     }
     if (entry->kind == Kind::Procedure)
         return planOfProcedure(name, options);

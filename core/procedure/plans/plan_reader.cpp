@@ -3,6 +3,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/text.h"
+#include "core/procedure/name_list.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_catalog.h"
 
@@ -25,6 +26,7 @@ constexpr unsigned mostGroupDepth = 4;
 constexpr unsigned mostLeastSamples = 10;
 constexpr Nanoseconds longestStage = std::chrono::hours(24 * 366);
 constexpr std::uint64_t largestSeed = std::uint64_t{1} << 53U;
+constexpr std::string_view emptyObject = "{ … }";
 
 const Keys& planKeys()
 {
@@ -36,24 +38,30 @@ const Keys& planKeys()
 /// What a stage does, and which other keys it may have.
 struct StageKind {
     std::string key;
-    std::string label; ///< "a grid"
+    Sentence label; ///< "a grid"
     Keys others;
 };
 
 const std::vector<StageKind>& stageKinds()
 {
     static const std::vector<StageKind> kinds = {
-        {"prepare", "a preparation", {"name", "state", "times", "optional"}},
-        {"grid", "a grid",
+        {"prepare", Sentence("a preparation"), {"name", "state", "times", "optional"}},
+        {"grid", Sentence("a grid"),
             {"name", "state", "size", "passes", "measure", "interval", "warmUp", "data", "only", "mix", "mostWritten"}},
-        {"rounds", "rounds",
+        {"rounds", Sentence("rounds"),
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
-        {"rest", "a rest", {"name", "state"}},
-        {"snapshot", "a snapshot", {"name", "state"}},
-        {"repeat", "a repetition", {"stages"}},
+        {"rest", Sentence("a rest"), {"name", "state"}},
+        {"snapshot", Sentence("a snapshot"), {"name", "state"}},
+        {"repeat", Sentence("a repetition"), {"stages"}},
     };
     return kinds;
+}
+
+/// A word of the file in a sentence.
+std::string shown(std::string_view text)
+{
+    return toPlainLine(text.substr(0, 40));
 }
 
 /// Reads from the document and remembers the first complaint; what is read after it does not count.
@@ -68,21 +76,23 @@ public:
 
 private:
     // --- complaints ---
-    void complainAt(std::string place, const std::string& what)
+    /// `complaint`: a sentence that goes on behind the place, with a full stop.
+    void complainAt(Sentence place, Sentence complaint)
     {
         if (!m_complaint)
-            m_complaint = "At " + std::move(place) + ": " + what;
+            m_complaint =
+                Sentence("At {place}: {complaint}", {{"place", std::move(place)}, {"complaint", std::move(complaint)}});
     }
-    void complain(const Node& node, const std::string& what) { complainAt(m_text.placeOf(node), what); }
+    void complain(const Node& node, Sentence complaint) { complainAt(m_text.placeOf(node), std::move(complaint)); }
     template <class Value> Value orComplain(const Node& node, Result<Value> result)
     {
         if (result)
             return std::move(result).value();
-        complain(node, result.error().message());
+        complain(node, result.error().sentence);
         return Value();
     }
-    void checkKeys(const Node& node, const std::string& whole, const Keys& known);
-    [[nodiscard]] bool isObject(const Node& node, const std::string& what);
+    void checkKeys(const Node& node, const Sentence& whole, const Keys& known);
+    [[nodiscard]] bool isObject(const Node& node, const Sentence& complaint);
 
     // --- values ---
     [[nodiscard]] std::string text(const Node& node);
@@ -117,32 +127,35 @@ private:
     void checkOwnName(const RunPlan& plan);
 
     const JsonText& m_text;
-    std::optional<std::string> m_complaint;
+    std::optional<Sentence> m_complaint;
     DataPattern m_data;
     std::set<std::string> m_names;
 };
 
 // --- complaints -----------------------------------------------------------------------------------------------------
 
-void PlanReader::checkKeys(const Node& node, const std::string& whole, const Keys& known)
+void PlanReader::checkKeys(const Node& node, const Sentence& whole, const Keys& known)
 {
     for (const JsonText::Member& member : node.members) {
         if (std::ranges::find(known, member.key) != known.end())
             continue;
         const std::string nearest = nearestTo(member.key, known);
         complainAt(m_text.placeOf(member),
-            "there is no \"" + toPlainLine(member.key.substr(0, 40)) + "\" in " + whole
-                + (nearest.empty() ? "; known are " + join(known, ", ") + "."
-                                   : "; did you mean \"" + nearest + "\"? Known are " + join(known, ", ") + "."));
+            nearest.empty()
+                ? Sentence("there is no \"{key}\" in {whole}; known are {keys}.",
+                    {{"key", shown(member.key)}, {"whole", whole}, {"keys", nameList(known)}})
+                : Sentence::sequence({Sentence("there is no \"{key}\" in {whole}; did you mean \"{nearest}\"?",
+                                          {{"key", shown(member.key)}, {"whole", whole}, {"nearest", nearest}}),
+                    Sentence("Known are {keys}.", {{"keys", nameList(known)}})}));
         return;
     }
 }
 
-bool PlanReader::isObject(const Node& node, const std::string& what)
+bool PlanReader::isObject(const Node& node, const Sentence& complaint)
 {
     if (node.value->is_object())
         return true;
-    complain(node, what + " must be in braces: { … }.");
+    complain(node, complaint);
     return false;
 }
 
@@ -152,7 +165,7 @@ std::string PlanReader::text(const Node& node)
 {
     if (node.value->is_string())
         return std::string(node.value->get_string());
-    complain(node, "expected text in quotation marks, such as \"8 GiB\", \"30 min\" or a name.");
+    complain(node, Sentence("expected text in quotation marks, such as \"8 GiB\", \"30 min\" or a name."));
     return {};
 }
 
@@ -160,7 +173,9 @@ std::string PlanReader::line(const Node& node, std::size_t mostBytes)
 {
     std::string content = text(node);
     if (!m_complaint && (content.empty() || content.size() > mostBytes || toPlainLine(content) != content))
-        complain(node, "expected one line of 1 to " + std::to_string(mostBytes) + " bytes.");
+        complain(node,
+            Sentence::counted(
+                mostBytes, "expected one line of 1 to {n} byte.", "expected one line of 1 to {n} bytes."));
     return content;
 }
 
@@ -168,7 +183,7 @@ bool PlanReader::flag(const Node& node)
 {
     if (node.value->is_bool())
         return node.value->get_bool();
-    complain(node, "expected true or false, without quotation marks.");
+    complain(node, Sentence("expected true or false, without quotation marks."));
     return false;
 }
 
@@ -182,8 +197,8 @@ std::uint64_t PlanReader::count(const Node& node, std::uint64_t least, std::uint
     if (found && *found >= least && *found <= most)
         return *found;
     complain(node,
-        "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most)
-            + ", without quotation marks.");
+        Sentence("expected a whole number from {least} to {most}, without quotation marks.",
+            {{"least", least}, {"most", most}}));
     return least;
 }
 
@@ -197,8 +212,8 @@ Nanoseconds PlanReader::duration(const Node& node, Nanoseconds least, Nanosecond
     const auto time = orComplain(node, parseDuration(text(node)));
     if (!m_complaint && (time < least || time > most))
         complain(node,
-            "a time of " + formatDuration(time) + " is out of range; choose " + formatDuration(least) + " to "
-                + formatDuration(most) + ".");
+            Sentence("a time of {time} is out of range; choose {least} to {most}.",
+                {{"time", formatDuration(time)}, {"least", formatDuration(least)}, {"most", formatDuration(most)}}));
     return time;
 }
 
@@ -215,14 +230,15 @@ double PlanReader::share(const Node& node, double least, double most)
     } else {
         const PlanAmount said = amount(node);
         if (!m_complaint && said.of != PlanAmount::Of::Size)
-            complain(node, "expected a share, such as \"20 %\".");
+            complain(node, Sentence("expected a share, such as \"20 %\"."));
         found = said.percent / 100.0;
     }
     // Not the usual comparisons, so that not-a-number is refused too.
     if (!m_complaint && !(found >= least && found <= most))
         complain(node,
-            "the share is out of range; choose " + toString(PlanAmount::ofSize(least * 100.0)) + " to "
-                + toString(PlanAmount::ofSize(most * 100.0)) + ".");
+            Sentence("the share is out of range; choose {least} to {most}.",
+                {{"least", toString(PlanAmount::ofSize(least * 100.0))},
+                    {"most", toString(PlanAmount::ofSize(most * 100.0))}}));
     return found;
 }
 
@@ -232,10 +248,14 @@ std::string PlanReader::choice(const Node& node, std::initializer_list<std::stri
     const Keys all(known);
     if (!m_complaint && std::ranges::find(all, chosen) == all.end()) {
         const std::string nearest = nearestTo(chosen, all);
+        const Sentence words = Sentence::anyOf(namePhrases(all));
         complain(node,
-            "\"" + toPlainLine(chosen.substr(0, 40)) + "\" is not expected here"
-                + (nearest.empty() ? "; choose " : "; did you mean \"" + nearest + "\"? Choose ") + join(all, " or ")
-                + ".");
+            nearest.empty()
+                ? Sentence(
+                    "\"{word}\" is not expected here; choose {words}.", {{"word", shown(chosen)}, {"words", words}})
+                : Sentence::sequence({Sentence("\"{word}\" is not expected here; did you mean \"{nearest}\"?",
+                                          {{"word", shown(chosen)}, {"nearest", nearest}}),
+                    Sentence("Choose {words}.", {{"words", words}})}));
     }
     return chosen;
 }
@@ -246,13 +266,13 @@ Result<RunPlan> PlanReader::read()
 {
     RunPlan plan;
     const Node& root = m_text.root();
-    if (isObject(root, "A plan")) {
-        checkKeys(root, "a plan", planKeys());
+    if (isObject(root, Sentence("A plan must be in braces: {example}.", {{"example", emptyObject}}))) {
+        checkKeys(root, Sentence("a plan"), planKeys());
         readHead(plan);
         if (const Node* const stages = root.find("stages"))
             plan.stages = readStages(*stages, 0);
         else
-            complain(root, "the plan has no \"stages\": list what is to be done, stage by stage.");
+            complain(root, Sentence("the plan has no \"stages\": list what is to be done, stage by stage."));
     }
     if (!m_complaint)
         checkOwnName(plan);
@@ -268,7 +288,7 @@ void PlanReader::readHead(RunPlan& plan)
     if (const Node* const node = root.find("name")) {
         plan.name = line(*node, 60);
         if (!m_complaint && plan.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string::npos)
-            complain(*node, "the name of a plan consists of small letters, digits and hyphens: \"my-plan\".");
+            complain(*node, Sentence("the name of a plan consists of small letters, digits and hyphens: \"my-plan\"."));
         plan.title = plan.name;
     }
     if (const Node* const node = root.find("title"))
@@ -295,7 +315,8 @@ PlanAmount PlanReader::sizeOf(const Node& node)
     const PlanAmount size = amount(node);
     if (!m_complaint
         && (size.of == PlanAmount::Of::Capacity || (size.of == PlanAmount::Of::Size && size.percent > 100)))
-        complain(node, "the size is a share of what may be used, such as \"25 %\", or a size such as \"64 GiB\".");
+        complain(
+            node, Sentence("the size is a share of what may be used, such as \"25 %\", or a size such as \"64 GiB\"."));
     return size;
 }
 
@@ -305,7 +326,7 @@ void PlanReader::readSize(const Node& node, RunPlan& plan)
         plan.folderSize = plan.driveSize = sizeOf(node);
         return;
     }
-    checkKeys(node, "a size", {"folder", "drive"});
+    checkKeys(node, Sentence("a size"), {"folder", "drive"});
     if (const Node* const folder = node.find("folder"))
         plan.folderSize = sizeOf(*folder);
     if (const Node* const drive = node.find("drive"))
@@ -337,10 +358,9 @@ void PlanReader::checkOwnName(const RunPlan& plan)
     }
     if (!isSame)
         complain(*m_text.root().find("name"),
-            "\"" + plan.name
-                + "\" is the name of a built-in plan, and this one differs from it; give it a name of its "
-                  "own, such as \"my-"
-                + plan.name + "\".");
+            Sentence("\"{plan}\" is the name of a built-in plan, and this one differs from it; give it a name of its "
+                     "own, such as \"{suggestion}\".",
+                {{"plan", plan.name}, {"suggestion", "my-" + plan.name}}));
 }
 
 // --- stages ---------------------------------------------------------------------------------------------------------
@@ -349,19 +369,21 @@ std::vector<PlanStage> PlanReader::readStages(const Node& node, unsigned depth)
 {
     std::vector<PlanStage> stages;
     if (!node.value->is_array()) {
-        complain(node, "the stages must be in square brackets: [ … ].");
+        complain(node, Sentence("the stages must be in square brackets: [ … ]."));
         return stages;
     }
     if (node.elements.empty())
-        complain(node, "there are no stages; add at least one, such as {\"grid\": \"default\"}.");
+        complain(node,
+            Sentence("there are no stages; add at least one, such as {example}.",
+                {{"example", std::string(R"({"grid": "default"})")}}));
     for (const Node& element : node.elements) {
         if (m_complaint)
             break;
         readStage(element, depth, stages);
         if (stages.size() > limits::maximumStages)
             complain(element,
-                "there are more than " + std::to_string(limits::maximumStages)
-                    + " stages, including repetitions; remove some.");
+                Sentence("there are more than {most} stages, including repetitions; remove some.",
+                    {{"most", limits::maximumStages}}));
     }
     return stages;
 }
@@ -382,8 +404,9 @@ const StageKind* PlanReader::kindOfStage(const Node& node)
             continue;
         if (found != nullptr) {
             complainAt(m_text.placeOf(member),
-                "a stage does one thing, and this one has \"" + found->key + "\" already; give \"" + member.key
-                    + "\" a stage of its own.");
+                Sentence("a stage does one thing, and this one has \"{first}\" already; give \"{second}\" a stage of "
+                         "its own.",
+                    {{"first", found->key}, {"second", member.key}}));
             return nullptr;
         }
         found = &*kind;
@@ -400,16 +423,17 @@ const StageKind* PlanReader::kindOfStage(const Node& node)
         const std::string nearest = nearestTo(member.key, all);
         if (!nearest.empty())
             complainAt(m_text.placeOf(member),
-                "there is no \"" + toPlainLine(member.key.substr(0, 40)) + "\" in a stage; did you mean \"" + nearest
-                    + "\"? A stage has one of " + join(names, ", ") + ".");
+                Sentence::sequence({Sentence("there is no \"{key}\" in a stage; did you mean \"{nearest}\"?",
+                                        {{"key", shown(member.key)}, {"nearest", nearest}}),
+                    Sentence("A stage has one of {keys}.", {{"keys", nameList(names)}})}));
     }
-    complain(node, "this stage has no action; add one of " + join(names, ", ") + ".");
+    complain(node, Sentence("this stage has no action; add one of {keys}.", {{"keys", nameList(names)}}));
     return nullptr;
 }
 
 void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanStage>& stages)
 {
-    if (!isObject(node, "A stage"))
+    if (!isObject(node, Sentence("A stage must be in braces: {example}.", {{"example", emptyObject}})))
         return;
     const StageKind* const kind = kindOfStage(node);
     if (kind == nullptr || m_complaint)
@@ -419,11 +443,12 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
         const unsigned times = number(value, 1, limits::maximumStages);
         const Node* const inner = node.find("stages");
         if (inner == nullptr)
-            complain(node, "a repetition needs the \"stages\" that it repeats.");
+            complain(node, Sentence("a repetition needs the \"stages\" that it repeats."));
         else if (depth >= mostGroupDepth)
             complain(node,
-                "repetitions can be nested at most " + std::to_string(mostGroupDepth)
-                    + " levels deep; write some of the stages out.");
+                Sentence::counted(mostGroupDepth,
+                    "repetitions can be nested at most {n} level deep; write some of the stages out.",
+                    "repetitions can be nested at most {n} levels deep; write some of the stages out."));
         if (m_complaint)
             return;
         const std::vector<PlanStage> group = readStages(*inner, depth + 1);
@@ -431,7 +456,7 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
             return;
         const Result<std::vector<PlanStage>> repeated = repeatStages(group, times);
         if (!repeated)
-            complain(value, repeated.error().message());
+            complain(value, repeated.error().sentence);
         else
             stages.insert(stages.end(), repeated.value().begin(), repeated.value().end());
         return;
@@ -449,7 +474,7 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
         stage.work = PlanRest{duration(value, 1ms, limits::maximumIdle)};
     } else {
         if (!flag(value))
-            complain(value, "a snapshot needs the value true; remove the stage for none.");
+            complain(value, Sentence("a snapshot needs the value true; remove the stage for none."));
         stage.work = SnapshotStage{};
     }
     if (!m_complaint)
@@ -474,8 +499,9 @@ void PlanReader::nameStage(const Node& node, PlanStage& stage)
     if (const Node* const name = node.find("name")) {
         stage.name = line(*name, mostNameBytes);
         if (!m_complaint && !m_names.insert(stage.name).second)
-            complain(
-                *name, "an earlier stage is called \"" + stage.name + "\", too; give each its own name, or omit it.");
+            complain(*name,
+                Sentence("an earlier stage is called \"{stage}\", too; give each its own name, or omit it.",
+                    {{"stage", stage.name}}));
         return;
     }
     struct Namer {
@@ -485,9 +511,9 @@ void PlanReader::nameStage(const Node& node, PlanStage& stage)
         }
         std::string operator()(const PlanPrepare& prepare) const
         {
-            return prepare.isFresh ? "Purge" : describe(prepare.step);
+            return prepare.isFresh ? std::string("Purge") : english(describe(prepare.step));
         }
-        std::string operator()(const PlanRest& rest) const { return "Rest for {" + formatDuration(rest.time) + "}"; }
+        std::string operator()(const PlanRest& rest) const { return nameOfRest(rest.time); }
         std::string operator()(const GridStage&) const { return "Grid"; }
         std::string operator()(const SnapshotStage&) const { return "Snapshot"; }
     };
@@ -507,19 +533,20 @@ PlanPrepare PlanReader::readPrepare(const Node& node)
     prepare.isFresh = method == "fresh";
     if (!prepare.isFresh && !m_complaint) {
         Result<PrepareStep> step = parsePrepareStep(method);
-        if (!step && method == "idle")
-            complain(value, "to leave the drive idle, use a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
+        if (method == "idle" || (step && step.value().method == PrepareMethod::Idle))
+            complain(value,
+                Sentence("to leave the drive idle, use a stage with \"rest\", such as {example}.",
+                    {{"example", std::string(R"({"rest": "30 min"})")}}));
         else if (!step)
-            complain(value, step.error().message() + " \"fresh\" takes what the target has.");
+            complain(
+                value, Sentence::sequence({step.error().sentence, Sentence("\"fresh\" takes what the target has.")}));
         else
             prepare.step = step.value();
-        if (prepare.step.method == PrepareMethod::Idle)
-            complain(value, "to leave the drive idle, use a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
     }
     if (const Node* const times = node.find("times")) {
         prepare.step.times = number(*times, 1, limits::maximumFills);
         if (!m_complaint && prepare.step.times > 1 && (prepare.isFresh || !isFill(prepare.step.method)))
-            complain(*times, "only fills can be repeated; remove \"times\".");
+            complain(*times, Sentence("only fills can be repeated; remove \"times\"."));
     }
     if (const Node* const optional = node.find("optional"))
         prepare.mayBeImpossible = flag(*optional);
@@ -551,15 +578,18 @@ GridStage PlanReader::readGrid(const Node& node)
                 known.emplace_back(one.id);
             const std::string nearest = nearestTo(name, known);
             complain(value,
-                "there is no profile \"" + toPlainLine(name.substr(0, 40)) + "\""
-                    + (nearest.empty() ? "; known are " : "; did you mean \"" + nearest + "\"? Known are ")
-                    + join(known, ", ") + ".");
+                nearest.empty()
+                    ? Sentence("there is no profile \"{profile}\"; known are {profiles}.",
+                        {{"profile", shown(name)}, {"profiles", nameList(known)}})
+                    : Sentence::sequence({Sentence("there is no profile \"{profile}\"; did you mean \"{nearest}\"?",
+                                              {{"profile", shown(name)}, {"nearest", nearest}}),
+                        Sentence("Known are {profiles}.", {{"profiles", nameList(known)}})}));
         }
     } else {
         options.profile = "custom";
         for (const std::string_view key : {"only", "mix"}) {
             if (const Node* const extra = node.find(key))
-                complain(*extra, "each workload says whether it reads or writes; remove this.");
+                complain(*extra, Sentence("each workload says whether it reads or writes; remove this."));
         }
     }
     options.data = m_data;
@@ -584,27 +614,27 @@ GridStage PlanReader::readGrid(const Node& node)
         for (const Node& element : value.elements) {
             const bool isNamed = element.value->is_object();
             if (isNamed)
-                checkKeys(element, "a workload of a grid", {"workload", "name"});
+                checkKeys(element, Sentence("a workload of a grid"), {"workload", "name"});
             const Node* const spec = isNamed ? element.find("workload") : &element;
             if (spec == nullptr)
-                complain(element, "\"workload\" is missing, such as \"rnd,4KiB,q32,read\".");
+                complain(element, Sentence("\"workload\" is missing, such as \"rnd,4KiB,q32,read\"."));
             if (m_complaint)
                 break;
             Workload made = workload(*spec);
             if (!made.length.time && !made.length.bytes && !made.length.ios)
                 made.length.time = options.measure;
             if (const Result<> checked = checkWorkload(made); !m_complaint && !checked)
-                complain(*spec, checked.error().message());
+                complain(*spec, checked.error().sentence);
             std::string name = describeWorkload(made);
             if (const Node* const own = isNamed ? element.find("name") : nullptr)
                 name = line(*own, mostNameBytes);
             plan.steps.push_back({std::move(name), made});
         }
     } else if (!value.value->is_string()) {
-        complain(value, "expected the name of a profile, or a list of workloads: [\"rnd,4KiB,q32,read\"].");
+        complain(value, Sentence("expected the name of a profile, or a list of workloads: [\"rnd,4KiB,q32,read\"]."));
     }
     if (const Result<> checked = checkPlan(plan); !m_complaint && !checked)
-        complain(value, checked.error().message());
+        complain(value, checked.error().sentence);
     m_data = dataOfPlan;
     return {std::move(plan)};
 }
@@ -614,10 +644,11 @@ PlanCell PlanReader::readCell(const Node& node, bool isOnly)
     PlanCell cell;
     const bool isPlain = !node.value->is_object();
     if (!isPlain)
-        checkKeys(node, "a workload", {"workload", "name", "samples", "rest", "points", "bytes", "simulatedBytes"});
+        checkKeys(
+            node, Sentence("a workload"), {"workload", "name", "samples", "rest", "points", "bytes", "simulatedBytes"});
     const Node* const spec = isPlain ? &node : node.find("workload");
     if (spec == nullptr) {
-        complain(node, "\"workload\" is missing, such as \"rnd,4KiB,q32,write\".");
+        complain(node, Sentence("\"workload\" is missing, such as \"rnd,4KiB,q32,write\"."));
         return cell;
     }
     cell.workload = workload(*spec);
@@ -625,7 +656,7 @@ PlanCell PlanReader::readCell(const Node& node, bool isOnly)
     if (!length.time && !length.bytes && !length.ios)
         cell.workload.length.time = 1min;
     if (const Result<> checked = checkWorkload(cell.workload); !m_complaint && !checked)
-        complain(*spec, checked.error().message());
+        complain(*spec, checked.error().sentence);
     cell.name = isOnly ? describeWorkload(cell.workload) : nameOfMix(cell.workload);
     if (const Node* const name = node.find("name"))
         cell.name = line(*name, mostNameBytes);
@@ -638,7 +669,7 @@ PlanCell PlanReader::readCell(const Node& node, bool isOnly)
     if (const Node* const most = node.find("bytes")) {
         cell.most = amount(*most);
         if (length.bytes)
-            complain(*most, "the workload already has a number of bytes; give it only once.");
+            complain(*most, Sentence("the workload already has a number of bytes; give it only once."));
     }
     if (const Node* const most = node.find("simulatedBytes"))
         cell.mostSimulated = amount(*most);
@@ -649,11 +680,13 @@ void PlanReader::readCells(const Node& node, PlanRounds& rounds)
 {
     const Node* const list = node.find("workloads");
     if (list == nullptr || !list->value->is_array() || list->elements.empty()) {
-        complain(list == nullptr ? node : *list, "rounds need \"workloads\", a list such as [\"rnd,4KiB,q32,write\"].");
+        complain(list == nullptr ? node : *list,
+            Sentence("rounds need \"workloads\", a list such as [\"rnd,4KiB,q32,write\"]."));
         return;
     }
     if (list->elements.size() > limits::maximumCells)
-        complain(*list, "there are more than " + std::to_string(limits::maximumCells) + " workloads; remove some.");
+        complain(
+            *list, Sentence("there are more than {most} workloads; remove some.", {{"most", limits::maximumCells}}));
     std::set<std::string> names;
     for (const Node& element : list->elements) {
         if (m_complaint)
@@ -661,7 +694,8 @@ void PlanReader::readCells(const Node& node, PlanRounds& rounds)
         rounds.cells.push_back(readCell(element, list->elements.size() == 1));
         if (!m_complaint && !names.insert(rounds.cells.back().name).second)
             complain(element,
-                "an earlier workload is called \"" + rounds.cells.back().name + "\", too; give it its own \"name\".");
+                Sentence("an earlier workload is called \"{workload}\", too; give it its own \"name\".",
+                    {{"workload", rounds.cells.back().name}}));
     }
 }
 
@@ -670,10 +704,10 @@ TrackedCell PlanReader::readTracked(const Node& node, const PlanRounds& rounds)
     TrackedCell tracked;
     const bool isPlain = !node.value->is_object();
     if (!isPlain)
-        checkKeys(node, "what is followed", {"workload", "by"});
+        checkKeys(node, Sentence("what is followed"), {"workload", "by"});
     const Node* const name = isPlain ? &node : node.find("workload");
     if (name == nullptr) {
-        complain(node, "\"workload\" is missing: the name of one of this stage.");
+        complain(node, Sentence("\"workload\" is missing: the name of one of this stage."));
         return tracked;
     }
     const std::string wanted = text(*name);
@@ -686,9 +720,12 @@ TrackedCell PlanReader::readTracked(const Node& node, const PlanRounds& rounds)
         if (names.size() > 9)
             names.resize(9);
         complain(*name,
-            "this stage has no workload \"" + toPlainLine(wanted.substr(0, 40)) + "\""
-                + (nearest.empty() ? "; there are " : "; did you mean \"" + nearest + "\"? There are ")
-                + join(names, ", ") + ".");
+            nearest.empty()
+                ? Sentence("this stage has no workload \"{workload}\"; there are {workloads}.",
+                    {{"workload", shown(wanted)}, {"workloads", nameList(names)}})
+                : Sentence::sequence({Sentence("this stage has no workload \"{workload}\"; did you mean \"{nearest}\"?",
+                                          {{"workload", shown(wanted)}, {"nearest", nearest}}),
+                    Sentence("There are {workloads}.", {{"workloads", nameList(names)}})}));
         return tracked;
     }
     tracked.cell = static_cast<std::size_t>(found - rounds.cells.begin());
@@ -704,7 +741,7 @@ void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
     if (const Node* const steady = node.find("steady")) {
         if (steady->value->is_object()) {
             rounds.steady = SteadyRule{};
-            checkKeys(*steady, "what is steady", {"rounds", "range", "slope"});
+            checkKeys(*steady, Sentence("what is steady"), {"rounds", "range", "slope"});
             if (const Node* const window = steady->find("rounds"))
                 rounds.steady->window = number(*window, 2, limits::maximumWindow);
             if (const Node* const range = steady->find("range"))
@@ -726,7 +763,7 @@ void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
         return;
     }
     if (!follow->value->is_array() || follow->elements.size() > limits::maximumCells) {
-        complain(*follow, "expected a list of workload names in square brackets.");
+        complain(*follow, Sentence("expected a list of workload names in square brackets."));
         return;
     }
     for (const Node& element : follow->elements) {
@@ -735,7 +772,7 @@ void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
         rounds.tracked.push_back(readTracked(element, rounds));
     }
     if (rounds.steady && rounds.tracked.empty())
-        complain(*follow, "what is to become steady? Name a workload, or omit \"follow\" for all.");
+        complain(*follow, Sentence("what is to become steady? Name a workload, or omit \"follow\" for all."));
 }
 
 PlanRounds PlanReader::readRounds(const Node& node)
@@ -752,14 +789,14 @@ PlanRounds PlanReader::readRounds(const Node& node)
     if (const Node* const least = node.find("leastSamples")) {
         rounds.leastSamples = number(*least, 1, mostLeastSamples);
         if (!rounds.written)
-            complain(*least, "it applies to \"written\", which is missing; add it, or remove this.");
+            complain(*least, Sentence("it applies to \"written\", which is missing; add it, or remove this."));
     }
     if (const Node* const time = node.find("time"))
         rounds.time = duration(*time, 100ms, longestStage);
     readSteadiness(node, rounds);
     if (isAny && !rounds.written && !rounds.time && !rounds.steady)
-        complain(
-            value, "these rounds would never end; add \"written\", \"time\" or \"steady\", or a number of rounds.");
+        complain(value,
+            Sentence("these rounds would never end; add \"written\", \"time\" or \"steady\", or a number of rounds."));
     if (const Node* const continues = node.find("continueSequence"))
         rounds.continuesSequence = flag(*continues);
     if (const Node* const preparation = node.find("isPreparation"))
@@ -773,9 +810,10 @@ Result<RunPlan> parsePlanText(std::string_view text)
 {
     if (text.size() > limits::maximumPlanFileBytes)
         return fail(ErrorCode::InvalidArgument,
-            "The plan has " + std::to_string(text.size()) + " bytes, more than the "
-                + formatByteCount(ByteCount(limits::maximumPlanFileBytes))
-                + " that a plan may have: it is not a plan.");
+            Sentence::counted(text.size(),
+                "The plan has {n} byte, more than the {most} that a plan may have: it is not a plan.",
+                "The plan has {n} bytes, more than the {most} that a plan may have: it is not a plan.",
+                {{"most", formatByteCount(ByteCount(limits::maximumPlanFileBytes))}}));
     BOOST_OUTCOME_TRY(const JsonText document, JsonText::parse(text));
     return PlanReader(document).read();
 }

@@ -278,9 +278,10 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
         }
         std::vector<std::string> operator()(const GridStage&) const
         {
-            return {"A grid is a benchmark: the rows of a profile ("
-                    + planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + "),",
-                "or a list of own workloads: [\"rnd,4KiB,q32,t1,read\", \"seq,1MiB,q8,write,time=10s\"]."};
+            std::string profiles = "A grid is a benchmark: the rows of a profile (";
+            profiles.append(planCatalogNames(PlanCatalogEntry::Kind::Benchmark)).append("),");
+            return {
+                profiles, "or a list of own workloads: [\"rnd,4KiB,q32,t1,read\", \"seq,1MiB,q8,write,time=10s\"]."};
         }
         std::vector<std::string> operator()(const SnapshotStage&) const { return {"Reads the drive's health."}; }
     };
@@ -354,7 +355,7 @@ std::string formatPlanText(const RunPlan& plan)
     if (plan.seed)
         add("seed", std::to_string(*plan.seed));
     explain("One after the other; {\"repeat\": 20, \"stages\": [ ... ]} does some of them again and again.");
-    text += "  \"stages\": [\n";
+    text.append("  \"stages\": [\n");
     addStages(text, plan);
     return text + "  ]\n}\n";
 }

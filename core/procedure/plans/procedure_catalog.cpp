@@ -2,6 +2,7 @@
 #include "core/procedure/plans/procedure_catalog.h"
 
 #include "core/base/text.h"
+#include "core/procedure/name_list.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_resolver.h"
 
@@ -14,9 +15,6 @@ namespace {
 
 using namespace literals;
 
-constexpr std::string_view ownDefinition = "Own definition";
-constexpr std::string_view sniaSource = "After SNIA SSS PTS 2.0.2, in our own words";
-
 struct Definition {
     ProcedureEntry entry;
     PlanStages (*stages)(const ProcedureOptions&);
@@ -26,37 +24,43 @@ struct Definition {
 
 const std::vector<Definition>& definitions()
 {
+    static const Sentence ownDefinition("Own definition");
+    static const Sentence sniaSource("After SNIA SSS PTS 2.0.2, in our own words");
     static const std::vector<Definition> all = {
-        {{"sustained", "Sustained write",
-             "How long a drive sustains its initial write speed, and how fast it is after that.",
+        {{"sustained", Sentence("Sustained write"),
+             Sentence("How long a drive sustains its initial write speed, and how fast it is after that."),
              ProcedureKind::Sustained, ownDefinition, false, false},
             sustainedStages, 75, FileLayout::Unwritten},
-        {{"four-states", "Four states",
-             "How fast small writes are fresh, after two fills, after a rest and after TRIM.", ProcedureKind::States,
-             "Own definition after a review of X-bit labs, 2012", false, false},
+        {{"four-states", Sentence("Four states"),
+             Sentence("How fast small writes are fresh, after two fills, after a rest and after TRIM."),
+             ProcedureKind::States, Sentence("Own definition after a review of X-bit labs, 2012"), false, false},
             fourStatesStages, 25},
-        {{"rewrite", "Sequential rewrite",
-             "How fast a drive is written from end to end, written again, and again after small random writes.",
+        {{"rewrite", Sentence("Sequential rewrite"),
+             Sentence(
+                 "How fast a drive is written from end to end, written again, and again after small random writes."),
              ProcedureKind::States, ownDefinition, false, false},
             rewriteStages, 50, FileLayout::Unwritten},
-        {{"snia-wsat", "Write Saturation (SNIA style)",
-             "How small random writes slow down from a fresh drive to its steady state.", ProcedureKind::Saturation,
-             sniaSource, true, true},
+        {{"snia-wsat", Sentence("Write Saturation (SNIA style)"),
+             Sentence("How small random writes slow down from a fresh drive to its steady state."),
+             ProcedureKind::Saturation, sniaSource, true, true},
             writeSaturationStages, 50},
-        {{"snia-iops", "IOPS (SNIA style)", "IOPS of 56 mixes and block sizes in the steady state.",
+        {{"snia-iops", Sentence("IOPS (SNIA style)"), Sentence("IOPS of 56 mixes and block sizes in the steady state."),
              ProcedureKind::Matrix, sniaSource, true, true},
             iopsStages, 50},
-        {{"snia-throughput", "Throughput (SNIA style)", "Sequential reading and writing in the steady state.",
-             ProcedureKind::Matrix, sniaSource, true, true},
+        {{"snia-throughput", Sentence("Throughput (SNIA style)"),
+             Sentence("Sequential reading and writing in the steady state."), ProcedureKind::Matrix, sniaSource, true,
+             true},
             throughputStages, 50},
-        {{"snia-latency", "Latency (SNIA style)", "Latency of single small I/Os in the steady state.",
-             ProcedureKind::Matrix, sniaSource, true, true},
+        {{"snia-latency", Sentence("Latency (SNIA style)"),
+             Sentence("Latency of single small I/Os in the steady state."), ProcedureKind::Matrix, sniaSource, true,
+             true},
             latencyStages, 50},
-        {{"snia-hir", "Host Idle Recovery (SNIA style)", "What short pauses between bursts of writing bring back.",
-             ProcedureKind::IdleRecovery, sniaSource, true, true},
+        {{"snia-hir", Sentence("Host Idle Recovery (SNIA style)"),
+             Sentence("What short pauses between bursts of writing bring back."), ProcedureKind::IdleRecovery,
+             sniaSource, true, true},
             idleRecoveryStages, 50},
-        {{"snia-xsr", "Cross Stimulus Recovery (SNIA style)",
-             "How long a drive needs to adapt to a different kind of writing.", ProcedureKind::CrossStimulus,
+        {{"snia-xsr", Sentence("Cross Stimulus Recovery (SNIA style)"),
+             Sentence("How long a drive needs to adapt to a different kind of writing."), ProcedureKind::CrossStimulus,
              sniaSource, true, true},
             crossRecoveryStages, 50},
     };
@@ -72,31 +76,32 @@ Result<const Definition*> findDefinition(std::string_view name)
         names.emplace_back(definition.entry.name);
     }
     return fail(ErrorCode::NotFound,
-        "There is no procedure \"" + toPlainLine(name.substr(0, 40)) + "\"; there are " + join(names, ", ") + ".");
+        Sentence("There is no procedure \"{procedure}\"; there are {names}.",
+            {{"procedure", toPlainLine(name.substr(0, 40))}, {"names", nameList(names)}}));
 }
 
-auto wrongChoice(std::string message)
+auto wrongChoice(Sentence sentence)
 {
-    return fail(ErrorCode::InvalidArgument, std::move(message));
+    return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
 Result<> checkOptions(const ProcedureEntry& entry, const ProcedureOptions& options)
 {
     if (options.settings != "client" && options.settings != "enterprise")
-        return wrongChoice("The settings are client or enterprise, not \""
-            + toPlainLine(std::string_view(options.settings).substr(0, 40)) + "\".");
+        return wrongChoice(Sentence("The settings are client or enterprise, not \"{settings}\".",
+            {{"settings", toPlainLine(std::string_view(options.settings).substr(0, 40))}}));
     if (options.grid && entry.name != "four-states")
-        return wrongChoice("Only four-states measures a grid in each state: omit the grid.");
+        return wrongChoice(Sentence("Only four-states measures a grid in each state: omit the grid."));
     if (!options.idleTimes.empty() && entry.name != "sustained")
-        return wrongChoice("Only sustained has selectable idle times: omit them.");
+        return wrongChoice(Sentence("Only sustained has selectable idle times: omit them."));
     std::set<Nanoseconds> times;
     for (const Nanoseconds time : options.idleTimes) {
         if (time <= Nanoseconds::zero() || time > limits::maximumIdle || !times.insert(time).second)
-            return wrongChoice("Idle times must be different, and at most 24 hours each.");
+            return wrongChoice(Sentence("Idle times must be different, and at most 24 hours each."));
     }
     constexpr std::size_t mostIdleTimes = 50;
     if (options.idleTimes.size() > mostIdleTimes)
-        return wrongChoice("At most 50 idle times are allowed.");
+        return wrongChoice(Sentence("At most 50 idle times are allowed."));
     return success();
 }
 
@@ -105,8 +110,8 @@ RunPlan planOf(const Definition& definition, const ProcedureOptions& options)
     const ProcedureEntry& entry = definition.entry;
     RunPlan plan;
     plan.name = entry.name;
-    plan.title = entry.title;
-    plan.purpose = entry.purpose;
+    plan.title = english(entry.title);
+    plan.purpose = english(entry.purpose);
     if (entry.hasSettings)
         plan.settings = options.settings;
     plan.folderSize = PlanAmount::ofSize(definition.percentOfSpace);
@@ -117,14 +122,14 @@ RunPlan planOf(const Definition& definition, const ProcedureOptions& options)
     return plan;
 }
 
-std::string inPercent(double share)
+Figure inPercent(double share)
 {
     std::string text = formatFixed(share * 100.0, 2);
     while (text.ends_with('0'))
         text.pop_back();
     if (text.ends_with('.'))
         text.pop_back();
-    return text + " %";
+    return {text + " %"};
 }
 
 template <class Stage, class Predicate> bool hasStage(const Procedure& procedure, Predicate isWanted)
@@ -169,7 +174,7 @@ Result<Procedure> makeProcedure(std::string_view name, const ProcedureTarget& ta
     return makeProcedure(plan, target, options);
 }
 
-std::string describeScale(const Procedure& procedure)
+Sentence describeScale(const Procedure& procedure)
 {
     if (procedure.scale >= 1.0)
         return {};
@@ -179,12 +184,21 @@ std::string describeScale(const Procedure& procedure)
     });
     const bool hasFill =
         hasStage<PrepareStage>(procedure, [](const PrepareStage& stage) { return isFill(stage.step.method); });
-    std::string text = "Durations and amounts are scaled to " + inPercent(procedure.scale);
+    const Figure share = inPercent(procedure.scale);
+    if (hasShortest && hasFill)
+        return Sentence("Durations and amounts are scaled to {share}, no sample to less than 100 ms, fills are done in "
+                        "full: the figures are not those of the full procedure.",
+            {{"share", share}});
     if (hasShortest)
-        text += ", no sample to less than 100 ms";
+        return Sentence("Durations and amounts are scaled to {share}, no sample to less than 100 ms: the figures are "
+                        "not those of the full procedure.",
+            {{"share", share}});
     if (hasFill)
-        text += ", fills are done in full";
-    return text + ": the figures are not those of the full procedure.";
+        return Sentence("Durations and amounts are scaled to {share}, fills are done in full: the figures are not "
+                        "those of the full procedure.",
+            {{"share", share}});
+    return Sentence("Durations and amounts are scaled to {share}: the figures are not those of the full procedure.",
+        {{"share", share}});
 }
 
 } // namespace steadymark

@@ -59,11 +59,11 @@ enum class ProcedureKind {
 
 /// One line of `procedure list`.
 struct ProcedureEntry {
-    std::string_view name;    ///< "snia-wsat"
-    std::string_view title;   ///< "Write Saturation (SNIA style)"
-    std::string_view purpose; ///< one sentence: what it finds out
+    std::string_view name; ///< "snia-wsat"
+    Sentence title;        ///< "Write Saturation (SNIA style)"
+    Sentence purpose;      ///< what it finds out
     ProcedureKind kind = ProcedureKind::Other;
-    std::string_view source;    ///< where the definition is from; "own definition" is said
+    Sentence source;            ///< where the definition is from; "own definition" is said
     bool needsRawDrive = false; ///< a folder gives only an approximation, and the result says so
     bool hasSettings = false;   ///< client and enterprise differ
 };
@@ -96,7 +96,7 @@ struct ProcedureEntry {
 [[nodiscard]] Result<RunPlan> planOfProcedure(std::string_view name, const ProcedureOptions& options);
 
 /// "Durations and amounts are scaled to 1 %: the figures are not those of the full procedure." Says, too, what could
-/// not be scaled: samples shorter than 100 ms, fills. Empty at scale 1.
-[[nodiscard]] std::string describeScale(const Procedure& procedure);
+/// not be scaled: samples shorter than 100 ms, fills. Says nothing at scale 1.
+[[nodiscard]] Sentence describeScale(const Procedure& procedure);
 
 } // namespace steadymark

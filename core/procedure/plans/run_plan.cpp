@@ -14,9 +14,9 @@ using namespace literals;
 
 constexpr ByteCount leastSize = 16_MiB;
 
-auto unfit(std::string message)
+auto unfit(Sentence sentence)
 {
-    return fail(ErrorCode::InvalidArgument, std::move(message));
+    return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
 Result<> checkPurge(const ProcedureTarget& target, const PrepareStep& purge)
@@ -24,12 +24,14 @@ Result<> checkPurge(const ProcedureTarget& target, const PrepareStep& purge)
     BOOST_OUTCOME_TRYV(checkPrepareStep(purge));
     const std::string method(toString(purge.method));
     if (target.kind == ProcedureTarget::Kind::Folder && purge.method != PrepareMethod::Trim)
-        return unfit("The method " + method
-            + " cannot make a folder fresh: only trim can, or choose a whole drive as the target.");
+        return unfit(
+            Sentence("The method {method} cannot make a folder fresh: only trim can, or choose a whole drive as the "
+                     "target.",
+                {{"method", method}}));
     if (target.kind == ProcedureTarget::Kind::RawDrive && (!destroysData(purge.method) || isFill(purge.method)))
-        return unfit("The method " + method
-            + " does not make a whole drive fresh: choose discard, nvme-format, nvme-sanitize, ata-sanitize or "
-              "ata-erase.");
+        return unfit(Sentence("The method {method} does not make a whole drive fresh: choose discard, nvme-format, "
+                              "nvme-sanitize, ata-sanitize or ata-erase.",
+            {{"method", method}}));
     return success();
 }
 
@@ -48,7 +50,7 @@ bool isEssentialPreparation(const PlanStage& stage)
 Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
 {
     if (!(options.scale >= limits::smallestScale && options.scale <= 1.0))
-        return unfit("The scale must be between 0.0001 and 1, where 1 is the full procedure.");
+        return unfit(Sentence("The scale must be between 0.0001 and 1, where 1 is the full procedure."));
     if (options.purge) {
         BOOST_OUTCOME_TRYV(checkPurge(target, *options.purge));
     }
@@ -56,17 +58,21 @@ Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, co
     if (makesFresh && target.kind == ProcedureTarget::Kind::RawDrive && !target.canDiscard && !target.isSimulated
         && !options.purge && !options.skipsPreparation)
         return fail(ErrorCode::NotSupported,
-            "This drive cannot be discarded (no TRIM reaches it): choose another method to make it fresh (nvme-format, "
-            "nvme-sanitize, ata-sanitize or ata-erase), or omit the preparation.");
+            Sentence("This drive cannot be discarded (no TRIM reaches it): choose another method to make it fresh "
+                     "(nvme-format, nvme-sanitize, ata-sanitize or ata-erase), or omit the preparation."));
     if (options.skipsPreparation && options.purge)
-        return unfit("Either the preparation is omitted or there is a method to make the drive fresh: choose one.");
-    if (options.skipsPreparation && std::ranges::any_of(plan.stages, isEssentialPreparation))
         return unfit(
-            "The states of " + plan.title + " are made by preparing the drive: " + plan.name + " cannot omit that.");
+            Sentence("Either the preparation is omitted or there is a method to make the drive fresh: choose one."));
+    if (options.skipsPreparation && std::ranges::any_of(plan.stages, isEssentialPreparation))
+        return unfit(Sentence("The states of {title} are made by preparing the drive: {plan} cannot omit that.",
+            {{"title", plan.title}, {"plan", plan.name}}));
     if (target.logicalSectorBytes > 4096)
         return fail(ErrorCode::NotSupported,
-            "The drive has sectors of " + std::to_string(target.logicalSectorBytes)
-                + " bytes, but the procedures use blocks of 4 KiB: none of them can run on it.");
+            Sentence::counted(target.logicalSectorBytes,
+                "The drive has sectors of {n} byte, but the procedures use blocks of 4 KiB: none of them can run on "
+                "it.",
+                "The drive has sectors of {n} bytes, but the procedures use blocks of 4 KiB: none of them can run on "
+                "it."));
     return success();
 }
 
@@ -97,15 +103,21 @@ Result<ByteCount> sizeFor(const RunPlan& plan, const ProcedureTarget& target, co
         : said                            ? share(std::min(said->percent, 100.0))
         : isRaw                           ? most
                                           : largestGrid(plan).value_or(share(25));
+    const Figure size{formatDecimalBytes(wanted)};
     if (wanted > most)
         return fail(isRaw || isOwn ? ErrorCode::InvalidArgument : ErrorCode::NoSpace,
-            "The size of " + formatDecimalBytes(wanted) + " is more than the " + formatDecimalBytes(most)
-                + (isRaw ? " that the drive has: choose a smaller one."
-                         : " that may be used in that folder: choose a smaller one or free some space."));
+            isRaw ? Sentence("The size of {size} is more than the {most} that the drive has: choose a smaller one.",
+                {{"size", size}, {"most", Figure{formatDecimalBytes(most)}}})
+                  : Sentence("The size of {size} is more than the {most} that may be used in that folder: choose a "
+                             "smaller one or free some space.",
+                      {{"size", size}, {"most", Figure{formatDecimalBytes(most)}}}));
     if (wanted < leastSize)
         return fail(isOwn ? ErrorCode::InvalidArgument : ErrorCode::NoSpace,
-            "The procedure would use " + formatDecimalBytes(wanted) + ", but needs 16 MiB at least"
-                + (isOwn ? ": choose a larger size." : ": free some space or choose another target."));
+            isOwn ? Sentence(
+                "The procedure would use {size}, but needs 16 MiB at least: choose a larger size.", {{"size", size}})
+                  : Sentence("The procedure would use {size}, but needs 16 MiB at least: free some space or choose "
+                             "another target.",
+                      {{"size", size}}));
     // Whole MiB, so that the largest blocks fill it.
     return ByteCount(std::min(wanted, limits::maximumFile).count() / (1_MiB).count() * (1_MiB).count());
 }
@@ -121,15 +133,18 @@ const TestPlan* benchmarkOf(const RunPlan& plan)
 Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions& options)
 {
     if (options.scale != 1.0)
-        return unfit("A plan of one grid is a benchmark, and the length of its tests is not scaled: choose the full "
-                     "length, or change the plan.");
+        return unfit(
+            Sentence("A plan of one grid is a benchmark, and the length of its tests is not scaled: choose the full "
+                     "length, or change the plan."));
     if (options.purge || options.skipsPreparation)
         return unfit(
-            "A plan of one grid is a benchmark, and nothing makes the drive fresh before it: omit that choice.");
+            Sentence("A plan of one grid is a benchmark, and nothing makes the drive fresh before it: omit that "
+                     "choice."));
     if (plan.scale != 1.0 || plan.folderSize || plan.driveSize || plan.layout != FileLayout::Filled)
-        return unfit(
-            "A plan of one grid is a benchmark: \"scale\", \"size\" and \"file\" beside the name are of plans with "
-            "several stages. Set the size in the grid, \"size\": \"1 GiB\", and remove the others.");
+        return unfit(Sentence::sequence(
+            {Sentence("A plan of one grid is a benchmark: \"scale\", \"size\" and \"file\" beside the name are of "
+                      "plans with several stages."),
+                Sentence("Set the size in the grid, \"size\": \"1 GiB\", and remove the others.")}));
     TestPlan grid = *benchmarkOf(plan);
     grid.fileSize = options.size.value_or(grid.fileSize);
     grid.seed = plan.seed.value_or(options.seed);
@@ -148,9 +163,10 @@ RunPlan planOfGrid(TestPlan grid)
 Result<std::vector<PlanStage>> repeatStages(const std::vector<PlanStage>& stages, unsigned times)
 {
     if (times < 1 || stages.size() > limits::maximumStages / times)
-        return unfit("Repeating " + std::to_string(stages.size()) + (stages.size() == 1 ? " stage " : " stages ")
-            + std::to_string(times) + " times gives more than " + std::to_string(limits::maximumStages)
-            + " stages: repeat less often.");
+        return unfit(Sentence::counted(stages.size(),
+            "Repeating {n} stage {times} times gives more than {most} stages: repeat less often.",
+            "Repeating {n} stages {times} times gives more than {most} stages: repeat less often.",
+            {{"times", times}, {"most", limits::maximumStages}}));
     if (times == 1)
         return stages;
     std::vector<PlanStage> all;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/built_in_plans.h"
 
+#include "core/base/text.h"
+
 #include <array>
 #include <utility>
 
@@ -75,13 +77,14 @@ PlanStage histogramStage(PlanCell cell)
 PlanStage groupStage(unsigned number, Workload workload, unsigned hours)
 {
     PlanRounds work;
+    const std::string kind = workload.pattern == AccessPattern::Sequential ? "SEQ" : "RND";
     const std::string name =
-        (workload.pattern == AccessPattern::Sequential ? "SEQ " : "RND ") + formatByteCount(workload.blockSize);
+        join({"Group", std::to_string(number) + ":", kind, formatByteCount(workload.blockSize)}, " ");
     work.continuesSequence = workload.pattern == AccessPattern::Sequential;
     work.cells.push_back(planCell(std::move(workload), 1min));
     work.rounds = hours * 60;
     work.tracked.push_back({0, Quantity::BytesPerSecond});
-    return {"Group " + std::to_string(number) + ": " + name, {}, std::move(work)};
+    return {name, {}, std::move(work)};
 }
 
 /// A minute, as the specification says; of a simulated drive, which is smaller than what a minute writes, a fiftieth of
@@ -133,16 +136,16 @@ PlanStages throughputStages(const ProcedureOptions&)
 {
     PlanStages stages;
     for (const ByteCount block : {1_MiB, 128_KiB}) {
-        const std::string name = "SEQ " + formatByteCount(block);
-        stages.push_back(purgeStage("Purge for " + name));
-        stages.push_back(precondition("Precondition " + name, block));
+        const std::string name = join({"SEQ", formatByteCount(block)}, " ");
+        stages.push_back(purgeStage(join({"Purge for", name}, " ")));
+        stages.push_back(precondition(join({"Precondition", name}, " "), block));
         PlanRounds work;
         for (const unsigned reads : {100U, 0U})
             work.cells.push_back(mixCell(planWorkload(AccessPattern::Sequential, block, 32, 1, reads), 1min));
         work.continuesSequence = true;
         addTracked(work, block, 0, Quantity::BytesPerSecond);
         untilSteady(work);
-        stages.push_back({"Rounds " + name, {}, std::move(work)});
+        stages.push_back({join({"Rounds", name}, " "), {}, std::move(work)});
     }
     return stages;
 }
@@ -179,9 +182,8 @@ PlanStages idleRecoveryStages(const ProcedureOptions& options)
         bursts.tracked.push_back({0, Quantity::Iops});
         PlanRounds back = bursts;
         bursts.cells.front().rest = wait;
-        const std::string words = "{" + formatDuration(wait) + "}";
-        stages.push_back({"Wait " + words, {}, std::move(bursts)});
-        stages.push_back({"Return after " + words, {}, std::move(back)});
+        stages.push_back({join({"Wait", durationPlace(wait)}, " "), {}, std::move(bursts)});
+        stages.push_back({join({"Return after", durationPlace(wait)}, " "), {}, std::move(back)});
     }
     return stages;
 }

@@ -207,7 +207,7 @@ TEST(Saturation, GoesFromTheFreshRoundToTheLast)
 TEST(Saturation, TellsThatAFewRoundsAreFew)
 {
     EXPECT_EQ(describeFindings(saturation({18'000}))[0], "One round is not enough to show a slowdown: 18000 IOPS.");
-    const std::vector<std::string> three = describeFindings(saturation({18'000, 12'000, 9'000}, 31));
+    const std::vector<Sentence> three = describeFindings(saturation({18'000, 12'000, 9'000}, 31));
     EXPECT_EQ(three[0], "It starts at 18000 IOPS and ends at 9000: 50 % of the initial speed.");
     EXPECT_EQ(three[1], "Only 3 rounds were measured: too few to see where it settles.");
 }
@@ -240,7 +240,7 @@ TEST(Saturation, NeverTellsWhatItsSamplesContradict)
             iops.push_back(level);
             level = std::max(500.0, level * (0.9 + 0.001 * static_cast<double>(random.below(120))));
         }
-        const std::string told = describeFindings(saturation(iops, trial % 2 == 0 ? 31 : 1))[0];
+        const std::string told = english(describeFindings(saturation(iops, trial % 2 == 0 ? 31 : 1))[0]);
         const std::size_t end = told.find("ends at ");
         ASSERT_NE(end, std::string::npos) << told;
         EXPECT_NEAR(std::stod(told.substr(std::string_view("It starts at ").size())), iops.front(), 1.0) << told;

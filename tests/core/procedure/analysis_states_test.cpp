@@ -109,13 +109,14 @@ RunResult courses(const std::vector<Course>& states, double spread = 0.0, std::u
 TEST(States, TellWhatARestBringsBackUntilItIsUsedUp)
 {
     // As a drive that collects while it is idle: little in the mean, but as fast as ever for 600 MB.
-    const std::vector<std::string> told = describeStates(
+    const std::vector<Sentence> told = describeStates(
         stateFigures(courses({{300e6, 1e18, 0}, {300e6, 900e6, 50e6}, {280e6, 600e6, 50e6}, {300e6, 1e18, 0}}, 0.02)));
     ASSERT_EQ(told.size(), 3U);
-    EXPECT_TRUE(testing::readsLike(told[0], "the first 9[0-9][0-9] MB at (29|30)[0-9] MB/s, then [45][0-9]"))
-        << told[0];
-    EXPECT_TRUE(testing::readsLike(told[1], "the first 6[0-9][0-9] MB are faster again .2[78][0-9] MB/s, 9[34] %"))
-        << told[1];
+    EXPECT_TRUE(testing::readsLike(english(told[0]), "the first 9[0-9][0-9] MB at (29|30)[0-9] MB/s, then [45][0-9]"))
+        << english(told[0]);
+    EXPECT_TRUE(
+        testing::readsLike(english(told[1]), "the first 6[0-9][0-9] MB are faster again .2[78][0-9] MB/s, 9[34] %"))
+        << english(told[1]);
     EXPECT_THAT(told[1], HasSubstr("as before."));
     EXPECT_THAT(told[1], Not(HasSubstr("nothing")));
     EXPECT_EQ(told[2], "After TRIM all of the loss is recovered (100 % of the initial speed).");
@@ -123,7 +124,7 @@ TEST(States, TellWhatARestBringsBackUntilItIsUsedUp)
 
 TEST(States, SayNothingCameBackOnlyWhenItIsSo)
 {
-    const std::vector<std::string> told = describeStates(
+    const std::vector<Sentence> told = describeStates(
         stateFigures(courses({{300e6, 1e18, 0}, {300e6, 900e6, 50e6}, {50e6, 1e18, 0}, {49e6, 1e18, 0}}, 0.02)));
     EXPECT_THAT(told[1], HasSubstr("After 30 min of rest nothing is recovered (17 % of the initial speed)"))
         << "the mean of the state before holds the fast part that was used up";
@@ -132,7 +133,7 @@ TEST(States, SayNothingCameBackOnlyWhenItIsSo)
 
 TEST(States, DoNotTakeAWriteBufferForWhatARestBringsBack)
 {
-    const std::vector<std::string> told = describeStates(
+    const std::vector<Sentence> told = describeStates(
         stateFigures(courses({{300e6, 1e18, 0}, {300e6, 900e6, 50e6}, {90e6, 1.0, 50e6}, {300e6, 1e18, 0}}, 0.02)));
     EXPECT_THAT(told[1], HasSubstr("After 30 min of rest only what a write buffer absorbs at once is faster, about "));
     EXPECT_THAT(told[1], HasSubstr("(17 % of the initial speed)"));
@@ -144,7 +145,7 @@ TEST(States, TellThatTrimWasNotDone)
     StageRecord& trim = result.stages[result.stages.size() - 2];
     ASSERT_TRUE(trim.preparation);
     trim.preparation->outcome = PrepareOutcome::Refused;
-    trim.preparation->sentence.clear(); // as in a copy without paths
+    trim.preparation->sentence = {}; // as in a copy without paths
     trim.reason = "The drive has no TRIM.";
     EXPECT_EQ(describeStates(stateFigures(result)).back(),
         "TRIM was not possible: The drive has no TRIM. In the state \"trimmed\" it writes at 38 % of its initial "
@@ -203,7 +204,7 @@ TEST(States, AreNeverToldAgainstTheirOwnSamples)
                                              {fresh, noise.uniform() < 0.5 ? 1e18 : 0.0, slow}},
             0.01 + 0.05 * noise.uniform(), 1000 + trial);
         const double known = medianAtEnd(result, "filled");
-        const std::string told = describeStates(stateFigures(result))[1];
+        const std::string told = english(describeStates(stateFigures(result))[1]);
         if (told.find("nothing is recovered") != std::string::npos) {
             ++nothing;
             EXPECT_LT(speedOfFirst(result, "idle", 100e6), 1.25 * known) << trial << ": " << told;
@@ -217,7 +218,7 @@ TEST(States, AreNeverToldAgainstTheirOwnSamples)
             EXPECT_GT(speedOfFirst(result, "idle", bytes), 1.10 * known) << trial << ": " << told;
             EXPECT_LT(speedOfFirst(result, "idle", 3.0 * bytes), 1.02 * speedOfFirst(result, "idle", bytes)) << told;
         }
-        const std::string trimmed = describeStates(stateFigures(result))[2];
+        const std::string trimmed = english(describeStates(stateFigures(result))[2]);
         if (trimmed.find("all of the loss is recovered") != std::string::npos) {
             ++all;
             EXPECT_GT(medianAtEnd(result, "trimmed"), 0.88 * medianAtEnd(result, "fresh")) << trimmed;
@@ -271,7 +272,7 @@ TEST(CrossStimulus, SaysWhenItNeverDoes)
     EXPECT_FALSE(crossFigures(result).back().recoveredAfter.has_value());
     EXPECT_EQ(describeFindings(result)[0], "It did not return to the speed of the first group.");
     result.samples.resize(6); // within the second group: nothing to say about a recovery
-    for (const std::string& text : describeFindings(result))
+    for (const Sentence& text : describeFindings(result))
         EXPECT_THAT(text, Not(HasSubstr("again")));
 }
 
@@ -283,9 +284,9 @@ TEST(Findings, OfEveryProcedureEndInSentences)
         for (std::size_t kept = 0; kept < result.samples.size(); kept += 7) {
             RunResult begun = result;
             begun.samples.resize(kept);
-            const std::vector<std::string> sentences = describeFindings(begun);
+            const std::vector<Sentence> sentences = describeFindings(begun);
             ASSERT_FALSE(sentences.empty()) << result.procedure.name << " " << kept;
-            for (const std::string& text : sentences) {
+            for (const Sentence& text : sentences) {
                 EXPECT_THAT(text, Not(HasSubstr("nan")));
                 EXPECT_THAT(text, Not(HasSubstr("inf")));
             }

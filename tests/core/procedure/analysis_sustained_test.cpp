@@ -194,7 +194,7 @@ TEST(Sustained, ClaimsNothingThatItsSamplesContradict)
             values.push_back(500e6 * (1.0 + drift * at) / (at < cache ? 1.0 : fall) * std::exp(0.02 * noise.normal()));
         }
         const SustainedFindings found = findingsOfSustained(samplesOf(values));
-        const std::string& told = found.sentences.front();
+        const std::string told = english(found.sentences.front());
         // Samples of as many bytes each: means over counts are means over bytes.
         const auto mean = [&values](double from, double to) {
             double seconds = 0.0;

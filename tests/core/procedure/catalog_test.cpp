@@ -78,8 +78,8 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
     for (const ProcedureEntry& entry : procedureCatalog()) {
         names.push_back(entry.name);
         EXPECT_TRUE(findProcedure(entry.name));
-        EXPECT_THAT(std::string(entry.purpose), EndsWith("."));
-        EXPECT_EQ(entry.title.find("SNIA style") != std::string_view::npos, entry.name.starts_with("snia-"));
+        EXPECT_THAT(english(entry.purpose), EndsWith("."));
+        EXPECT_EQ(english(entry.title).find("SNIA style") != std::string::npos, entry.name.starts_with("snia-"));
     }
     EXPECT_THAT(names,
         ElementsAre("sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency",
@@ -496,7 +496,10 @@ TEST(ProcedureCheck, NamesTheStageThatIsWrong)
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).written = ByteCount(0); }), HasSubstr("amount"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).time = 0s; }), HasSubstr("time limit"));
     EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).steadyEvery = 0; }), HasSubstr("every 0 rounds"));
-    EXPECT_THAT(complaint([&](Procedure& p) { fresh(p).steady = SteadyRule{1, 0.2, 0.1}; }), HasSubstr("1 rounds"));
+    EXPECT_THAT(complaint([&](Procedure& p) {
+        fresh(p).steady = SteadyRule{1, 0.2, 0.1};
+    }),
+        HasSubstr("over 1 round:"));
     EXPECT_THAT(complaint([&](Procedure& p) {
         fresh(p).steady = SteadyRule{};
         fresh(p).tracked.clear();

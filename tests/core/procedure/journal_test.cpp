@@ -132,7 +132,7 @@ TEST(RunJournal, HoldsEverythingThatWasDone)
     // What was saved of a run that goes through is what the journal would have become.
     RunResult result = content.value().result;
     result.status = RunStatus::Complete;
-    result.reason.clear();
+    result.reason = {};
     EXPECT_EQ(formatRun(result), formatRun(sample::finishedProcedure(procedure)));
     EXPECT_EQ(runFromText(formatRun(result)).value().audit.verdict, AuditVerdict::Consistent);
 }

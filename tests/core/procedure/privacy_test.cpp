@@ -77,7 +77,7 @@ Told toldOf(const RunResult& whole)
             continue;
         RunResult& result = loaded.value().result;
         if (wanted != "edited") // what does not add up any more quotes the file
-            result.edited.clear();
+            result.edited = {};
         const std::string copy = formatRun(anonymized(result));
         if (copy.find("somebodys-path") != std::string::npos)
             told.paths.insert(wanted);

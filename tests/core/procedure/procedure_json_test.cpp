@@ -38,8 +38,8 @@ std::string findingsOf(const Result<LoadedRun>& loaded)
     if (!loaded)
         return "not loaded: " + loaded.error().message();
     std::string text;
-    for (const std::string& finding : loaded.value().audit.findings)
-        text += finding + "\n";
+    for (const Sentence& finding : loaded.value().audit.findings)
+        text += english(finding) + "\n";
     return text;
 }
 

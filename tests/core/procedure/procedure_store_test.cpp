@@ -100,7 +100,7 @@ TEST_F(ProcedureStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
     const Result<LoadedRun> loaded = loadBenchmark(kept[0]);
     ASSERT_TRUE(loaded) << loaded.error().message();
     const RunResult& result = loaded.value().result;
-    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << english(loaded.value().audit.findings.front());
     EXPECT_EQ(result.status, RunStatus::Interrupted);
     EXPECT_EQ(result.id, whole.id);
     EXPECT_EQ(gridOf(result).steps[0].passes.size(), gridOf(whole).steps[0].passes.size());
