@@ -178,7 +178,8 @@ ReportPage pageOf(const RunResult& result)
     page.subtitle = driveText(result.target);
     page.program = programText(result.applicationName, result.applicationVersion);
     page.notices = noticesOf(result);
-    page.findings = describeFindings(result);
+    for (const Sentence& finding : describeFindings(result))
+        page.findings.push_back(english(finding));
     page.sections = sectionsOf(result);
     append(page.sections, gridSections(result));
     append(page.sections, gridDetails(result));

@@ -165,7 +165,7 @@ json::value documentOf(const Shown& shown)
     object["target"] = shown.path.empty() ? json::value(nullptr) : json::value(shown.path);
     object["isExample"] = shown.path.empty();
     object["losesData"] = shown.losesData();
-    object["scaling"] = describeScale(shown.procedure);
+    object["scaling"] = english(describeScale(shown.procedure));
     object["procedure"] = toJson(shown.procedure);
     object["cost"] = toJson(shown.cost);
     return object;

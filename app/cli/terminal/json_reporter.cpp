@@ -209,7 +209,7 @@ void JsonReporter::tellStages(const RunResult& result, std::size_t end, const Ru
         m_toldSteps = 0;
         writeEvent(m_err,
             {{"event", "stage"}, {"stage", m_toldStages}, {"name", stage.name}, {"state", stage.state},
-                {"status", toString(record.status)}, {"reason", record.reason},
+                {"status", toString(record.status)}, {"reason", english(record.reason)},
                 {"startedAtNs", record.startedAt.count()}, {"durationNs", record.duration.count()},
                 {"rounds", record.rounds}, {"isSteady", record.isSteady}, {"verdict", toJson(record.verdict)}});
     }

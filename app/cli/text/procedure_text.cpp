@@ -92,9 +92,9 @@ std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const Gr
 {
     std::string text;
     for (const ProcedureEntry& entry : entries) {
-        text += shown(entry.name, style) + ": " + shown(entry.title, style) + '\n';
-        addLines(text, drawParagraph("    ", shown(entry.purpose, style), style));
-        std::string origin = "Source: " + std::string(entry.source);
+        text += shown(entry.name, style) + ": " + shown(english(entry.title), style) + '\n';
+        addLines(text, drawParagraph("    ", shown(english(entry.purpose), style), style));
+        std::string origin = "Source: " + english(entry.source);
         if (!origin.ends_with('.'))
             origin += '.';
         if (entry.hasSettings)
@@ -137,7 +137,8 @@ std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinishe
         if (!entry.soFar) {
             addLines(text,
                 drawParagraph("    ",
-                    shown(entry.problem + " Nothing can be resumed from " + toUtf8(entry.journal) + ": remove it.",
+                    shown(english(entry.problem) + " Nothing can be resumed from " + toUtf8(entry.journal)
+                            + ": remove it.",
                         style),
                     style));
             continue;
@@ -230,8 +231,8 @@ std::string describeSteadiness(const StageSteadiness& steadiness, const SteadyRu
 
 json::value toJson(const ProcedureEntry& entry)
 {
-    return json::object{{"name", entry.name}, {"title", entry.title}, {"purpose", entry.purpose},
-        {"source", entry.source}, {"needsRawDrive", entry.needsRawDrive}, {"hasSettings", entry.hasSettings}};
+    return json::object{{"name", entry.name}, {"title", english(entry.title)}, {"purpose", english(entry.purpose)},
+        {"source", english(entry.source)}, {"needsRawDrive", entry.needsRawDrive}, {"hasSettings", entry.hasSettings}};
 }
 
 json::value toJson(const ProcedureCost& cost)
@@ -245,8 +246,8 @@ json::value toJson(const ProcedureCost& cost)
 
 json::value toJson(const UnfinishedProcedure& unfinished)
 {
-    json::object object{
-        {"journal", toUtf8(unfinished.journal)}, {"isRunning", unfinished.isRunning}, {"problem", unfinished.problem}};
+    json::object object{{"journal", toUtf8(unfinished.journal)}, {"isRunning", unfinished.isRunning},
+        {"problem", english(unfinished.problem)}};
     if (unfinished.soFar) {
         const RunResult& result = *unfinished.soFar;
         object["name"] = result.procedure.name;

@@ -115,7 +115,7 @@ std::string stageLine(const Procedure& procedure, const StageRecord& record, std
             text += record.isSteady ? ", steady" : ", not steady";
     }
     text += ", " + formatClockTime(record.duration);
-    return text + (record.reason.empty() ? "." : ": " + record.reason);
+    return text + (record.reason.empty() ? "." : ": " + english(record.reason));
 }
 
 std::string steadinessNow(const Procedure& procedure, const RunResult& soFar, std::size_t stage)

@@ -304,8 +304,8 @@ void DegradationPage::showStates(const ProcedureFigures& figures, bool isLive)
     m_bars->setRows(rows);
     m_barsPanel->setVisible(!rows.empty());
     QStringList sentences;
-    for (const std::string& sentence : figures.sentences)
-        sentences << QString::fromStdString(sentence);
+    for (const Sentence& sentence : figures.sentences)
+        sentences << QString::fromStdString(english(sentence));
     if (sentences.isEmpty() && isLive && rows.empty())
         sentences << tr("The first figures appear here as soon as they are measured.");
     m_sentences->setText(withFiguresUnbroken(sentences.join(QLatin1Char('\n'))));

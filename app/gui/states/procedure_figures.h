@@ -22,7 +22,7 @@ struct ProcedureFigures {
     std::vector<StageSteadiness> steadiness;    ///< one for each stage; empty of those that are not judged
     SustainedFindings sustained;                ///< of the sustained write
     std::vector<StateFigure> states;            ///< of the four states, and of fills
-    std::vector<std::string> sentences;         ///< what was found
+    std::vector<Sentence> sentences;            ///< what was found
     std::vector<std::vector<CellFigure>> cells; ///< one list for each stage
     std::vector<IdleFigure> idle;               ///< of Host Idle Recovery
     std::vector<CrossFigure> cross;             ///< of Cross Stimulus Recovery

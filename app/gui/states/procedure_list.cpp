@@ -96,11 +96,11 @@ void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
     clear();
     m_plans.clear();
     for (const ProcedureEntry& entry : entries) {
-        auto* const item = new QListWidgetItem(toQString(entry.title), this);
-        item->setData(purposeRole, toQString(entry.purpose));
+        auto* const item = new QListWidgetItem(toQString(english(entry.title)), this);
+        item->setData(purposeRole, toQString(english(entry.purpose)));
         item->setData(nameRole, toQString(entry.name));
-        item->setData(Qt::AccessibleDescriptionRole, toQString(entry.purpose));
-        item->setToolTip(asToolTip(tr("Defined in: %1").arg(toQString(entry.source))));
+        item->setData(Qt::AccessibleDescriptionRole, toQString(english(entry.purpose)));
+        item->setToolTip(asToolTip(tr("Defined in: %1").arg(toQString(english(entry.source)))));
     }
     setCurrentRow(entries.empty() ? -1 : 0);
 }

@@ -134,8 +134,8 @@ void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& f
     if (!figures)
         return;
     QStringList sentences;
-    for (const std::string& sentence : figures->sustained.sentences)
-        sentences << withFiguresUnbroken(QString::fromStdString(sentence));
+    for (const Sentence& sentence : figures->sustained.sentences)
+        sentences << withFiguresUnbroken(QString::fromStdString(english(sentence)));
     if (sentences.isEmpty())
         sentences << (isLive ? tr("No findings yet.") : tr("Too little was written to draw conclusions."));
     m_findings->setText(sentences.join(QLatin1Char('\n')));
