@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include <fcntl.h>
 #include <grp.h>
@@ -33,12 +34,14 @@ std::uint32_t capabilitiesFor(HelperClass helperClass)
     return looksForUsers ? commands | users : commands;
 }
 
-Error cannot(std::string_view what)
+/// `what`: "The helper could not …"
+Error failed(Sentence what)
 {
     const int error = errno;
     return Error{errorCodeOf(error),
-        "The helper could not " + std::string(what) + ": " + describeOsError(error)
-            + ". It exits instead of continuing.",
+        Sentence::sequence(
+            {Sentence("{failure}: {reason}.", {{"failure", std::move(what)}, {"reason", describeOsError(error)}}),
+                Sentence("It exits instead of continuing.")}),
         error};
 }
 
@@ -48,20 +51,20 @@ Result<> dropCapabilities(std::uint32_t neededCapabilities)
         const bool isNeeded = capability < 32 && (neededCapabilities >> static_cast<unsigned>(capability) & 1U) != 0;
         // Where we lack the right to, we also have little that could be passed on.
         if (!isNeeded && ::prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) != 0 && errno != EPERM)
-            return failure(cannot("give up capabilities"));
+            return failure(failed(Sentence("The helper could not give up capabilities")));
     }
     ::prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); // unknown before Linux 4.3
     __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
     std::array<__user_cap_data_struct, 2> sets{};
     if (::syscall(SYS_capget, &header, sets.data()) != 0)
-        return failure(cannot("ask for its capabilities"));
+        return failure(failed(Sentence("The helper could not ask for its capabilities")));
     // Root of a container may not have them all; what is missing shows when it is used.
     const std::uint32_t kept = sets[0].permitted & neededCapabilities;
     sets = {};
     sets[0].permitted = kept;
     sets[0].effective = kept;
     if (::syscall(SYS_capset, &header, sets.data()) != 0)
-        return failure(cannot("give up capabilities"));
+        return failure(failed(Sentence("The helper could not give up capabilities")));
     return success();
 }
 
@@ -69,7 +72,7 @@ Result<> closeDescriptors()
 {
     const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
     if (null < 0 || ::dup2(null, STDOUT_FILENO) < 0 || ::dup2(null, STDERR_FILENO) < 0)
-        return failure(cannot("let go of its output"));
+        return failure(failed(Sentence("The helper could not let go of its output")));
     constexpr unsigned firstOther = 3;
     if (::syscall(SYS_close_range, firstOther, UINT_MAX, 0U) == 0)
         return success();
@@ -124,18 +127,19 @@ Result<> checkPeer(int socket, std::optional<unsigned> pkexecUser)
     ucred peer{};
     socklen_t size = sizeof peer;
     if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
-        return failure(cannot("ask who started it"));
+        return failure(failed(Sentence("The helper could not ask who started it")));
     if (peer.uid == 0 || (pkexecUser && peer.uid == *pkexecUser))
         return success();
     return fail(ErrorCode::PermissionDenied,
-        "The helper was let in by one user and is spoken to by another (" + std::to_string(peer.uid) + ").");
+        Sentence("The helper was let in by one user and is spoken to by another ({user}).",
+            {{"user", std::to_string(peer.uid)}}));
 }
 
 Result<> confineProcess(HelperClass helperClass)
 {
     ::umask(S_IRWXG | S_IRWXO);
     if (::chdir("/") != 0)
-        return failure(cannot("leave its folder"));
+        return failure(failed(Sentence("The helper could not leave its folder")));
     BOOST_OUTCOME_TRYV(closeDescriptors());
     for (const int signal : {SIGINT, SIGQUIT, SIGHUP, SIGPIPE})
         std::signal(signal, SIG_IGN);
@@ -144,11 +148,11 @@ Result<> confineProcess(HelperClass helperClass)
     raiseLimits();
     const rlimit none{0, 0};
     if (::setrlimit(RLIMIT_CORE, &none) != 0 || ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
-        return failure(cannot("forbid core dumps"));
+        return failure(failed(Sentence("The helper could not forbid core dumps")));
     if (::setgroups(0, nullptr) != 0 && errno != EPERM)
-        return failure(cannot("leave its groups"));
+        return failure(failed(Sentence("The helper could not leave its groups")));
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
-        return failure(cannot("give up new privileges"));
+        return failure(failed(Sentence("The helper could not give up new privileges")));
     return dropCapabilities(capabilitiesFor(helperClass));
 }
 

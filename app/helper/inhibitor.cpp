@@ -31,7 +31,8 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(errorCodeOf(errno), "No pipe is available: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("No pipe is available: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
@@ -60,7 +61,7 @@ bool endedSoon(pid_t process)
 
 } // namespace
 
-Result<Inhibitor> Inhibitor::take(const std::string& reason, const std::filesystem::path& program)
+Result<Inhibitor> Inhibitor::take(const Sentence& reason, const std::filesystem::path& program)
 {
     BOOST_OUTCOME_TRY(const std::filesystem::path trusted, trustedProgram(program));
     BOOST_OUTCOME_TRY(Pipe input, makePipe());
@@ -68,10 +69,11 @@ Result<Inhibitor> Inhibitor::take(const std::string& reason, const std::filesyst
     // It starts `cat` once it holds the lock: a byte that comes back through cat proves that it does. It is sent
     // before, while we hold the reading end, too, so that a child that ended cannot break the pipe.
     if (::write(input.writing.get(), "\n", 1) != 1)
-        return fail(errorCodeOf(errno), "A pipe cannot be written: " + describeOsError(errno) + ".", errno);
+        return fail(errorCodeOf(errno),
+            Sentence("A pipe cannot be written: {reason}.", {{"reason", describeOsError(errno)}}), errno);
     SpawnRequest request;
     request.program = trusted;
-    request.arguments = {"--what=shutdown:sleep:idle:handle-lid-switch", "--who=SteadyMark", "--why=" + reason,
+    request.arguments = {"--what=shutdown:sleep:idle:handle-lid-switch", "--who=SteadyMark", "--why=" + english(reason),
         "--mode=block", "/bin/cat"};
     request.environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"};
     request.standardInput = input.reading.get();
@@ -81,7 +83,7 @@ Result<Inhibitor> Inhibitor::take(const std::string& reason, const std::filesyst
     input.reading.reset();
     output.writing.reset();
     if (!comesBack(output.reading.get()))
-        return fail(ErrorCode::NotSupported, "The system's login manager rejected the request.");
+        return fail(ErrorCode::NotSupported, Sentence("The system's login manager rejected the request."));
     return made;
 }
 

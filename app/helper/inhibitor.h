@@ -5,7 +5,6 @@
 #include "platform/posix/file_descriptor.h"
 
 #include <filesystem>
-#include <string>
 
 #include <sys/types.h>
 
@@ -17,7 +16,7 @@ class Inhibitor final {
 public:
     /// Takes some ms, 3 s at most. The error says why it is not held; the work can be done all the same.
     [[nodiscard]] static Result<Inhibitor> take(
-        const std::string& reason, const std::filesystem::path& program = "/usr/bin/systemd-inhibit");
+        const Sentence& reason, const std::filesystem::path& program = "/usr/bin/systemd-inhibit");
     Inhibitor(Inhibitor&& other) noexcept;
     Inhibitor& operator=(Inhibitor&&) = delete;
     ~Inhibitor();

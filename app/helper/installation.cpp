@@ -71,16 +71,17 @@ Result<bool> removeFile(const fs::path& path)
 
 } // namespace
 
-Result<std::string> installHelper(const fs::path& program, const InstallationPlaces& places)
+Result<Sentence> installHelper(const fs::path& program, const InstallationPlaces& places)
 {
     constexpr std::uint64_t largestProgram = std::uint64_t{256} << 20U;
     BOOST_OUTCOME_TRY(const std::string content, readTextFile(program, largestProgram));
     std::error_code error;
     if (!fs::is_directory(places.policies, error))
         return fail(ErrorCode::NotSupported,
-            "There is no folder " + toUtf8(places.policies)
-                + ": this system has no polkit, so the helper could not be started through it. Install polkit and "
-                  "pkexec first.");
+            Sentence::sequence({Sentence("There is no folder {folder}: this system has no polkit, so the helper could "
+                                         "not be started through it.",
+                                    {{"folder", toUtf8(places.policies)}}),
+                Sentence("Install polkit and pkexec first.")}));
     BOOST_OUTCOME_TRYV(makeFolder(places.folder(), places));
     if (places.mustBeTrusted) {
         BOOST_OUTCOME_TRYV(trustedFolder(places.policies));
@@ -94,18 +95,20 @@ Result<std::string> installHelper(const fs::path& program, const InstallationPla
         }
         return failure(std::move(written.error()));
     }
-    return "The helper is installed: " + toUtf8(places.helper()) + ", and " + toUtf8(places.policy()) + ".";
+    return Sentence("The helper is installed: {program}, and {policy}.",
+        {{"program", toUtf8(places.helper())}, {"policy", toUtf8(places.policy())}});
 }
 
-Result<std::string> uninstallHelper(const InstallationPlaces& places)
+Result<Sentence> uninstallHelper(const InstallationPlaces& places)
 {
     // The policy first: it must not stand for a program that somebody else might put there.
     BOOST_OUTCOME_TRY(const bool hadPolicy, removeFile(places.policy()));
     BOOST_OUTCOME_TRY(const bool hadHelper, removeFile(places.helper()));
     ::rmdir(places.folder().c_str()); // only if nobody else keeps something there
     if (!hadPolicy && !hadHelper)
-        return "There was no helper to remove.";
-    return "The helper is removed: " + toUtf8(places.helper()) + ", and " + toUtf8(places.policy()) + ".";
+        return Sentence("There was no helper to remove.");
+    return Sentence("The helper is removed: {program}, and {policy}.",
+        {{"program", toUtf8(places.helper())}, {"policy", toUtf8(places.policy())}});
 }
 
 } // namespace steadymark::helper

@@ -4,7 +4,6 @@
 #include "core/base/result.h"
 
 #include <filesystem>
-#include <string>
 
 namespace steadymark::helper {
 
@@ -21,10 +20,10 @@ struct InstallationPlaces {
 
 /// Copies `program` to where only root writes, and tells polkit of it; replaces an older one. What fails leaves
 /// no half of a first installation. \return what was done, for people
-[[nodiscard]] Result<std::string> installHelper(
+[[nodiscard]] Result<Sentence> installHelper(
     const std::filesystem::path& program, const InstallationPlaces& places = {});
 
 /// Removes both, and the folder if it is empty then. Nothing there is no error.
-[[nodiscard]] Result<std::string> uninstallHelper(const InstallationPlaces& places = {});
+[[nodiscard]] Result<Sentence> uninstallHelper(const InstallationPlaces& places = {});
 
 } // namespace steadymark::helper

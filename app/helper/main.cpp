@@ -5,6 +5,7 @@
 #include "app/helper/operations.h"
 #include "app/helper/preparations.h"
 #include "app/helper/server.h"
+#include "core/base/text.h"
 #include "core/base/version.h"
 #include "platform/linux_devices/claim/operation_folder.h"
 
@@ -48,7 +49,7 @@ void print(std::FILE* stream, std::string_view text)
 
 int complain(const Error& error, ExitCode code = Failed)
 {
-    print(stderr, "steadymark-helper: " + error.message() + '\n');
+    print(stderr, join({"steadymark-helper:", error.message()}, " ") + '\n');
     return code;
 }
 
@@ -77,12 +78,12 @@ bool isStreamSocket(int descriptor)
 int runInstallation(bool installs)
 {
     if (::geteuid() != 0)
-        return complain({ErrorCode::PermissionDenied, "Only root can install or remove the helper."});
+        return complain({ErrorCode::PermissionDenied, Sentence("Only root can install or remove the helper.")});
     ::umask(S_IWGRP | S_IWOTH);
     const auto done = installs ? installHelper("/proc/self/exe") : uninstallHelper();
     if (!done)
         return complain(done.error());
-    print(stdout, done.value() + '\n');
+    print(stdout, english(done.value()) + '\n');
     return Done;
 }
 
@@ -98,7 +99,7 @@ Result<> confine(int socket, std::optional<unsigned> user, HelperClass helperCla
 {
     if (::geteuid() != 0)
         return fail(ErrorCode::PermissionDenied,
-            "The helper was not started as root: start it through pkexec or from a root shell.");
+            Sentence("The helper was not started as root: start it through pkexec or from a root shell."));
     BOOST_OUTCOME_TRYV(checkPeer(socket, user));
     return confineProcess(helperClass);
 }
@@ -130,9 +131,10 @@ int runServer(HelperClass helperClass, const std::string& device)
     forgetEnvironment();
     const bool hasSocket = isStreamSocket(STDIN_FILENO);
     if (!hasSocket)
-        return complain({ErrorCode::InvalidArgument,
-                            "This program communicates with SteadyMark over a socket on its standard input; it is not "
-                            "for interactive use. See steadymark-helper --help."},
+        return complain(
+            {ErrorCode::InvalidArgument,
+                Sentence("This program communicates with SteadyMark over a socket on its standard input; it is not "
+                         "for interactive use. See steadymark-helper --help.")},
             WrongUse);
     const Result<> confined = confine(STDIN_FILENO, user, helperClass);
     HelperChannel channel{FileDescriptor(STDIN_FILENO)};
@@ -151,7 +153,8 @@ int main(int argc, char** argv)
     const std::string device = argc == 3 ? argv[2] : "";
     const bool namesDrive = word == toString(HelperClass::Read) || word == toString(HelperClass::Erase);
     if (argc == 3 && !namesDrive)
-        return complain({ErrorCode::InvalidArgument, "Only read and erase take the name of a drive."}, WrongUse);
+        return complain(
+            {ErrorCode::InvalidArgument, Sentence("Only read and erase take the name of a drive.")}, WrongUse);
     if (word == "--help" || word == "--version") {
         print(stdout, word == "--help" ? std::string(usage) : std::string(applicationVersion()) + '\n');
         return Done;
@@ -162,8 +165,9 @@ int main(int argc, char** argv)
     if (!helperClass)
         return complain(helperClass.error(), WrongUse);
     if (namesDrive && !isDeviceName(device))
-        return complain({ErrorCode::InvalidArgument,
-                            "The name of the drive is missing: steadymark-helper " + std::string(word) + " sda."},
+        return complain(
+            {ErrorCode::InvalidArgument,
+                Sentence("The name of the drive is missing: steadymark-helper {class} sda.", {{"class", word}})},
             WrongUse);
     return runServer(helperClass.value(), device);
 }

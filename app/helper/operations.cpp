@@ -31,8 +31,9 @@ template <std::size_t count> std::string hexOf(const std::array<std::byte, count
 Result<fs::path> findTrusted(const std::vector<fs::path>& smartctls)
 {
     Error refusal{ErrorCode::NotFound,
-        "smartctl, which reads the health of drives, is not installed: install the package smartmontools (7.0 or "
-        "later)."};
+        Sentence(
+            "smartctl, which reads the health of drives, is not installed: install the package smartmontools (7.0 or "
+            "later).")};
     for (const fs::path& candidate : smartctls) {
         auto found = trustedProgram(candidate);
         if (found)
@@ -116,7 +117,7 @@ Result<Reply> Operations::handle(const HelperRequest& request, std::stop_token s
         return reply;
     }
     }
-    return fail(ErrorCode::Internal, "The helper does not do this.");
+    return fail(ErrorCode::Internal, Sentence("The helper does not do this."));
 }
 
 } // namespace steadymark::helper

@@ -61,7 +61,7 @@ public:
         refused.step = request.order.step;
         refused.identity = drive;
         refused.outcome = PrepareOutcome::Refused;
-        refused.sentence = claimed.error().message();
+        refused.sentence = claimed.error().sentence;
         refused.startedAtUnixMs = started;
         return refused;
     }
@@ -75,7 +75,7 @@ private:
             return report;
         OperationFolder folder(m_stateFolder);
         if (const auto logged = folder.log(report); !logged)
-            report.remarks.push_back("It is not in the log. " + logged.error().message());
+            report.remarks.push_back(Sentence::sequence({Sentence("It is not in the log."), logged.error().sentence}));
         return report;
     }
 
@@ -83,17 +83,19 @@ private:
         ClaimedDrive& claimed, const HelperRequest& request, const OnProgress& onProgress, std::stop_token stop) const
     {
         const bool isRecovery = request.verb == HelperVerb::Recover;
-        std::vector<std::string> remarks;
-        const auto inhibitor =
-            Inhibitor::take((isRecovery ? "Recovering the drive " : "Erasing the drive ") + request.device);
+        std::vector<Sentence> remarks;
+        const Sentence::Places places{{"drive", request.device}};
+        const auto inhibitor = Inhibitor::take(isRecovery ? Sentence("Recovering the drive {drive}", places)
+                                                          : Sentence("Erasing the drive {drive}", places));
         if (!inhibitor)
-            remarks.push_back("The machine was not prevented from shutting down or suspending during the operation. "
-                + inhibitor.error().message());
+            remarks.push_back(Sentence::sequence(
+                {Sentence("The machine was not prevented from shutting down or suspending during the operation."),
+                    inhibitor.error().sentence}));
         if (const Result<> alone = leaveControlGroups(); !alone)
             remarks.push_back(
-                "The helper could not leave the control group of the program that started it: logging out "
-                "may end it. "
-                + alone.error().message());
+                Sentence::sequence({Sentence("The helper could not leave the control group of the program that started "
+                                             "it: logging out may end it."),
+                    alone.error().sentence}));
         OperationFolder folder(m_stateFolder);
         RecordedDrive drive(claimed, folder);
         RemarkingJournal journal(folder, std::move(remarks));
@@ -162,7 +164,7 @@ Result<Reply> Preparations::handle(const HelperRequest& request)
         return reply;
     }
     default:
-        return fail(ErrorCode::Internal, "The helper does not do this.");
+        return fail(ErrorCode::Internal, Sentence("The helper does not do this."));
     }
 }
 

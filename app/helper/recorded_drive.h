@@ -5,7 +5,6 @@
 #include "platform/linux_devices/claim/operation_folder.h"
 
 #include <functional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -47,7 +46,7 @@ private:
 /// The folder, with sentences that are added to what is logged.
 class RemarkingJournal final : public OperationJournal {
 public:
-    RemarkingJournal(OperationJournal& journal, std::vector<std::string> remarks)
+    RemarkingJournal(OperationJournal& journal, std::vector<Sentence> remarks)
         : m_journal(journal)
         , m_remarks(std::move(remarks))
     {
@@ -62,7 +61,7 @@ public:
 
 private:
     OperationJournal& m_journal;
-    std::vector<std::string> m_remarks;
+    std::vector<Sentence> m_remarks;
 };
 
 } // namespace steadymark::helper

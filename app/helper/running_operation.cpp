@@ -23,7 +23,7 @@ void ignoreWhatWouldEndUs()
 
 Error noneBegun()
 {
-    return Error{ErrorCode::InvalidArgument, "The helper was not asked for a long operation."};
+    return Error{ErrorCode::InvalidArgument, Sentence("The helper was not asked for a long operation.")};
 }
 
 } // namespace
@@ -36,11 +36,11 @@ RunningOperation::~RunningOperation()
 Result<> RunningOperation::begin(Kind kind, Body body)
 {
     if (hasBegun())
-        return fail(ErrorCode::Busy, "This helper performs a single operation and has already started one.");
+        return fail(ErrorCode::Busy, Sentence("This helper performs a single operation and has already started one."));
     m_kind = kind;
     if (kind == Kind::Destroying)
         ignoreWhatWouldEndUs();
-    m_state.progress.phase = "Examining the drive";
+    m_state.progress.phase = Sentence("Examining the drive");
     m_state.progress.canBeStopped = true;
     m_thread = std::jthread([this, body = std::move(body)](std::stop_token stop) { run(body, std::move(stop)); });
     return success();

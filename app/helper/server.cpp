@@ -51,17 +51,20 @@ Result<> checkOrder(const HelperRequest& request, std::uint64_t lastId)
     const bool isFirst = lastId == 0;
     if (isFirst != (request.verb == HelperVerb::Hello))
         return fail(ErrorCode::InvalidArgument,
-            isFirst ? "The first request to the helper must be hello." : "The helper has been greeted already.");
+            isFirst ? Sentence("The first request to the helper must be hello.")
+                    : Sentence("The helper has been greeted already."));
     if (request.id <= lastId)
         return fail(ErrorCode::InvalidArgument,
-            "Numbers of requests must grow: " + std::to_string(request.id) + " came after " + std::to_string(lastId)
-                + ".");
+            Sentence("Numbers of requests must grow: {id} came after {last}.",
+                {{"id", std::to_string(request.id)}, {"last", std::to_string(lastId)}}));
     if (isFirst && request.protocol != helperProtocolVersion)
         return fail(ErrorCode::NotSupported,
-            "This helper speaks version " + std::to_string(helperProtocolVersion) + " of the protocol, SteadyMark "
-                + std::to_string(request.protocol)
-                + ": they are of different releases. Install the helper that belongs to this SteadyMark "
-                  "(steadymark-cli --install-helper).");
+            Sentence::sequence(
+                {Sentence("This helper speaks version {version} of the protocol, SteadyMark {other}: they "
+                          "are of different releases.",
+                     {{"version", std::to_string(helperProtocolVersion)}, {"other", std::to_string(request.protocol)}}),
+                    Sentence(
+                        "Install the helper that belongs to this SteadyMark (steadymark-cli --install-helper).")}));
     return success();
 }
 
@@ -73,8 +76,10 @@ Result<> checkDevice(const HelperRequest& request, const std::string& device)
     if (!isBound || (!device.empty() && request.device == device))
         return success();
     return fail(ErrorCode::PermissionDenied,
-        "This helper was let in for " + (device.empty() ? std::string("no drive") : device) + " only, not for "
-            + request.device + ".");
+        device.empty()
+            ? Sentence("This helper was let in for no drive only, not for {drive}.", {{"drive", request.device}})
+            : Sentence("This helper was let in for {allowed} only, not for {drive}.",
+                {{"allowed", device}, {"drive", request.device}}));
 }
 
 Result<Reply> answer(HelperChannel& channel, HelperClass helperClass, const std::string& device, const Handler& handler,
@@ -91,9 +96,9 @@ Result<Reply> answer(HelperChannel& channel, HelperClass helperClass, const std:
     const std::vector<HelperClass> needed = classesOf(request.verb);
     if (std::ranges::find(needed, helperClass) == needed.end())
         return fail(ErrorCode::PermissionDenied,
-            "This helper was let in for \"" + std::string(toString(helperClass)) + "\" only; \""
-                + std::string(toString(request.verb)) + "\" has to be asked for as \""
-                + std::string(toString(needed.front())) + "\".");
+            Sentence("This helper was let in for \"{class}\" only; \"{request}\" has to be asked for as \"{needed}\".",
+                {{"class", toString(helperClass)}, {"request", toString(request.verb)},
+                    {"needed", toString(needed.front())}}));
     BOOST_OUTCOME_TRYV(checkDevice(request, device));
     const PeerWatch watch(channel.socket());
     return handler(request, watch.token());
@@ -134,7 +139,8 @@ ServerEnd serve(HelperChannel& channel, HelperClass helperClass, const Handler& 
         }
         std::string text = formatAnswer(sent);
         if (text.size() > helperAnswerLimit)
-            text = formatAnswer({lastId, fail(ErrorCode::Damaged, "The drive's answer is longer than any can be.")});
+            text = formatAnswer(
+                {lastId, fail(ErrorCode::Damaged, Sentence("The drive's answer is longer than any can be."))});
         if (!channel.send(text, descriptor.get()))
             return ServerEnd::Closed;
     }

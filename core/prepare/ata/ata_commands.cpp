@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/ata/ata_commands.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 
 namespace steadymark {
@@ -91,23 +93,40 @@ std::string hexadecimal(unsigned value, int digits)
 }
 
 /// "2 h 30 min", rounded up to minutes.
-std::string hoursAndMinutes(Nanoseconds duration)
+Figure hoursAndMinutes(Nanoseconds duration)
 {
     const auto minutes = std::chrono::ceil<std::chrono::minutes>(duration).count();
-    if (minutes < 60)
-        return std::to_string(minutes) + " min";
-    const std::string rest = minutes % 60 != 0 ? " " + std::to_string(minutes % 60) + " min" : std::string();
-    return std::to_string(minutes / 60) + " h" + rest;
+    std::vector<std::string> words;
+    if (minutes >= 60)
+        words.insert(words.end(), {std::to_string(minutes / 60), "h"});
+    if (minutes < 60 || minutes % 60 != 0)
+        words.insert(words.end(), {std::to_string(minutes % 60), "min"});
+    return {join(words, " ")};
 }
 
-/// What the data of a security command hold, for people; read from the bytes that are sent.
-std::string describePassword(const AtaCommand& command)
+/// What the data of a security command hold; read from the bytes that are sent.
+std::string passwordIn(const AtaCommand& command)
 {
     std::string password;
     const std::size_t end = std::min(passwordOffset + passwordBytes, command.data.size());
     for (std::size_t i = passwordOffset; i < end && command.data[i] != std::byte(0); ++i)
         password += static_cast<char>(command.data[i]);
-    return "the password \"" + password + "\"";
+    return password;
+}
+
+/// "ATA SECURITY UNLOCK (F2h)"
+Sentence describeCode(const AtaCommand& command)
+{
+    const Sentence::Places places{{"command", command.name}, {"code", hexadecimal(command.opcode, 2)},
+        {"feature", hexadecimal(command.feature, 4)}};
+    return command.opcode == sanitizeOpcode ? Sentence("ATA {command} ({code}, feature {feature})", places)
+                                            : Sentence("ATA {command} ({code})", places);
+}
+
+std::string hdparm(std::string_view action, std::string_view device)
+{
+    return join(
+        {"hdparm --user-master u", std::string(action), std::string(ataPassword), "/dev/" + std::string(device)}, " ");
 }
 
 } // namespace
@@ -198,28 +217,41 @@ AtaCommand blockErase()
 
 } // namespace ata
 
-std::string describe(const AtaCommand& command)
+Sentence describe(const AtaCommand& command)
 {
-    std::string text = "ATA " + command.name + " (" + hexadecimal(command.opcode, 2);
-    if (command.opcode == sanitizeOpcode)
-        text += ", feature " + hexadecimal(command.feature, 4);
-    text += ")";
+    const Sentence code = describeCode(command);
+    const Sentence::Places places{
+        {"command", code}, {"password", passwordIn(command)}, {"limit", hoursAndMinutes(command.timeLimit)}};
     switch (command.opcode) {
     case setPasswordOpcode:
-        return text + ": " + describePassword(command) + " as user password, master password capability high";
+        return Sentence(
+            "{command}: the password \"{password}\" as user password, master password capability high", places);
     case unlockOpcode:
     case disablePasswordOpcode:
-        return text + " with " + describePassword(command);
+        return Sentence("{command} with the password \"{password}\"", places);
     case eraseUnitOpcode: {
         const bool isEnhanced = !command.data.empty() && std::to_integer<unsigned>(command.data[0] & std::byte(2)) != 0;
-        return text + ", " + (isEnhanced ? "enhanced" : "normal") + ", with " + describePassword(command)
-            + "; time limit " + hoursAndMinutes(command.timeLimit);
+        return isEnhanced
+            ? Sentence("{command}, enhanced, with the password \"{password}\"; time limit {limit}", places)
+            : Sentence("{command}, normal, with the password \"{password}\"; time limit {limit}", places);
     }
     case sanitizeOpcode:
-        return text + (command.feature == 0 && (command.count & clearFailure) != 0 ? ", leaving the failed state" : "");
+        return command.feature == 0 && (command.count & clearFailure) != 0
+            ? Sentence("{command}, leaving the failed state", places)
+            : code;
     default:
-        return text;
+        return code;
     }
+}
+
+std::string unlockingByHand(std::string_view device)
+{
+    return hdparm("--security-unlock", device);
+}
+
+std::string disablingByHand(std::string_view device)
+{
+    return hdparm("--security-disable", device);
 }
 
 AtaSanitizeStatus decodeSanitizeStatus(const AtaAnswer& answer)

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steadymark {
@@ -71,10 +72,15 @@ namespace ata {
 } // namespace ata
 
 /// As a line of the dry run: "ATA SECURITY ERASE UNIT (F4h), enhanced, with the password …; time limit 2 h 30 min".
-[[nodiscard]] std::string describe(const AtaCommand& command);
+[[nodiscard]] Sentence describe(const AtaCommand& command);
 
 /// Of the answer to any command of the sanitize feature set, with an error or without; they all end with the same
 /// registers.
 [[nodiscard]] AtaSanitizeStatus decodeSanitizeStatus(const AtaAnswer& answer);
+
+/// What takes the password off a drive without SteadyMark, to be typed: the first where it is locked, then the second.
+/// `device`: "sda".
+[[nodiscard]] std::string unlockingByHand(std::string_view device);
+[[nodiscard]] std::string disablingByHand(std::string_view device);
 
 } // namespace steadymark

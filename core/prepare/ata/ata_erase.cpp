@@ -16,8 +16,10 @@ Result<AtaIdentity> decodeAnswer(const AtaAnswer& answer)
 {
     if (answer.data.size() < ataIdentifyBytes)
         return fail(ErrorCode::Damaged,
-            "The drive answered IDENTIFY DEVICE with " + std::to_string(answer.data.size()) + " bytes instead of "
-                + std::to_string(ataIdentifyBytes) + ".");
+            Sentence::counted(answer.data.size(),
+                "The drive answered IDENTIFY DEVICE with {n} byte instead of {expected}.",
+                "The drive answered IDENTIFY DEVICE with {n} bytes instead of {expected}.",
+                {{"expected", ataIdentifyBytes}}));
     return decodeAtaIdentify(std::span<const std::byte, ataIdentifyBytes>(answer.data.data(), ataIdentifyBytes));
 }
 
@@ -28,8 +30,11 @@ Result<> checkSame(const AtaIdentity& looked, const AtaIdentity& found)
     if (looked.model == found.model && looked.serial == found.serial && looked.wwn == found.wwn)
         return success();
     return fail(ErrorCode::DeviceGone,
-        "A different drive responds than the one that was examined: " + found.model + ", serial number " + found.serial
-            + ", instead of " + looked.model + ", serial number " + looked.serial + ".");
+        Sentence(
+            "A different drive responds than the one that was examined: {model}, serial number {serial}, instead of "
+            "{examinedModel}, serial number {examinedSerial}.",
+            {{"model", found.model}, {"serial", found.serial}, {"examinedModel", looked.model},
+                {"examinedSerial", looked.serial}}));
 }
 
 /// Reading at 30 MB/s is slower than any drive of the last twenty years writes its whole surface, and half an hour
@@ -48,18 +53,17 @@ std::optional<unsigned> toldMinutes(const AtaIdentity& identity, EraseVariant va
                                                                         : identity.security.eraseMinutes;
 }
 
-std::vector<std::string> plannedErase(const PrepareStep& step, const AtaIdentity& identity)
+std::vector<Sentence> plannedErase(const PrepareStep& step, const AtaIdentity& identity)
 {
     const EraseVariant variant = ataEraseVariant(step.variant, identity);
-    const std::string identify = describe(ata::identifyDevice());
+    const Sentence identify = describe(ata::identifyDevice());
     return {identify, describe(ata::setUserPassword()), identify, describe(ata::erasePrepare()),
         describe(ata::eraseUnit(variant, ataEraseTimeLimit(identity, variant))), identify};
 }
 
-std::vector<std::string> plannedSanitize(
-    const PrepareStep& step, const PrepareFacts& facts, const AtaIdentity& identity)
+std::vector<Sentence> plannedSanitize(const PrepareStep& step, const PrepareFacts& facts, const AtaIdentity& identity)
 {
-    std::vector<std::string> commands{describe(ata::identifyDevice()), describe(ata::sanitizeStatus())};
+    std::vector<Sentence> commands{describe(ata::identifyDevice()), describe(ata::sanitizeStatus())};
     const bool goesOn = facts.ataSanitize && facts.ataSanitize->isInProgress;
     if (!goesOn) {
         const bool isCrypto = ataSanitizeVariant(step.variant, identity) == EraseVariant::Crypto;
@@ -127,12 +131,13 @@ std::optional<Nanoseconds> ataEraseDuration(const PrepareFacts& facts, EraseVari
     return told ? std::optional<Nanoseconds>(std::chrono::minutes(*told)) : std::nullopt;
 }
 
-std::string describeSanitizePolling()
+Sentence describeSanitizePolling()
 {
-    return describe(ata::sanitizeStatus()) + ", repeatedly until the drive has finished";
+    return Sentence(
+        "{command}, repeatedly until the drive has finished", {{"command", describe(ata::sanitizeStatus())}});
 }
 
-std::vector<std::string> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts)
+std::vector<Sentence> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts)
 {
     const AtaIdentity identity = facts.ata.value_or(AtaIdentity());
     if (step.method == PrepareMethod::AtaErase)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/ata/ata_sequences.h"
+#include "core/prepare/gates/gates_parts.h"
 
 #include <algorithm>
-#include <cmath>
 
 // The sanitize feature set (ACS-3, section 4.17). A sanitize goes on by itself in the drive, over resets and losses of
 // power, and cannot be aborted: so the worst that can happen to us is that we stop watching.
@@ -23,17 +23,18 @@ constexpr unsigned refusalsOfAFailure = 3;
 Result<> checkReadyToSanitize(const AtaIdentity& identity)
 {
     if (!identity.sanitize.isSupported)
-        return fail(ErrorCode::NotSupported, "This drive does not support the ATA sanitize feature set.");
+        return fail(ErrorCode::NotSupported, Sentence("This drive does not support the ATA sanitize feature set."));
     if (identity.security.isLocked)
-        return fail(ErrorCode::Busy, "The drive is locked by a password and cannot be sanitized until it is unlocked.");
+        return fail(ErrorCode::Busy,
+            Sentence("The drive is locked by a password and cannot be sanitized until it is unlocked."));
     return success();
 }
 
 Result<> checkThawed(const AtaSanitizeStatus& status)
 {
     if (status.isFrozen && !status.isInProgress)
-        return fail(
-            ErrorCode::Busy, "The drive's sanitize feature set is frozen: power-cycle the drive and start again.");
+        return fail(ErrorCode::Busy,
+            Sentence("The drive's sanitize feature set is frozen: power-cycle the drive and start again."));
     return success();
 }
 
@@ -43,8 +44,9 @@ Result<> checkWatchable(const AtaAnswer& status)
     if (!status.isFixedForm)
         return success();
     return fail(ErrorCode::NotSupported,
-        "The controller returns only half of the drive's answer (fixed-format sense data): a sanitize could be started "
-        "through it, but not monitored. Use another controller or another method.");
+        Sentence("The controller returns only half of the drive's answer (fixed-format sense data): a sanitize could "
+                 "be started "
+                 "through it, but not monitored. Use another controller or another method."));
 }
 
 Result<AtaCommand> startCommand(EraseVariant asked, const AtaIdentity& identity)
@@ -56,28 +58,28 @@ Result<AtaCommand> startCommand(EraseVariant asked, const AtaIdentity& identity)
         return ata::cryptoScramble();
     return fail(ErrorCode::NotSupported,
         variant == EraseVariant::Crypto
-            ? "This drive does not support CRYPTO SCRAMBLE EXT; it may support the block erase."
-            : "This drive does not support BLOCK ERASE EXT; it may support the crypto erase.");
+            ? Sentence("This drive does not support CRYPTO SCRAMBLE EXT; it may support the block erase.")
+            : Sentence("This drive does not support BLOCK ERASE EXT; it may support the crypto erase."));
 }
 
-/// What a drive gives as the reason when it refuses a command of the feature set (LBA 7:0 of the answer).
-std::string reasonOf(const AtaAnswer& answer)
+/// What a drive gives as the reason when it refuses a command of the feature set (LBA 7:0 of the answer): a clause.
+Sentence reasonOf(const AtaAnswer& answer)
 {
     switch (answer.lba & 0xFFU) {
     case 1:
-        return "the last sanitize failed";
+        return Sentence("the last sanitize failed");
     case 2:
-        return "it does not support this sanitize";
+        return Sentence("it does not support this sanitize");
     case 3:
-        return "its sanitize feature set is frozen until it is power-cycled";
+        return Sentence("its sanitize feature set is frozen until it is power-cycled");
     default:
-        return "it reports no reason";
+        return Sentence("it reports no reason");
     }
 }
 
-std::string percent(double fraction)
+Sentence startAgain()
 {
-    return std::to_string(std::lround(fraction * 100.0)) + " %";
+    return Sentence("Start the sanitize again; if that is refused, power-cycle the drive first.");
 }
 
 /// Asks until the drive answers without an error, three times at most. \return its last answer, which may be a refusal
@@ -94,12 +96,13 @@ Result<AtaAnswer> askPatiently(OperationRun& run)
 }
 
 /// It was started so that the drive can be used again after a failure; its data is not erased then.
-std::string leaveFailure(OperationRun& run)
+Sentence leaveFailure(OperationRun& run)
 {
     const Result<AtaAnswer> left = run.send(ata::leaveFailedSanitize());
-    return left ? " It has left this state and can be used; start the sanitize again, or choose another method."
-                : " It does not leave this state: " + left.error().message()
-            + " Start the sanitize again; if that is refused, power-cycle the drive first.";
+    return left
+        ? Sentence("It has left this state and can be used; start the sanitize again, or choose another method.")
+        : Sentence::sequence(
+            {Sentence("It does not leave this state: {reason}", {{"reason", left.error().sentence}}), startAgain()});
 }
 
 /// Watches a sanitize to its end.
@@ -132,7 +135,8 @@ public:
             }
             if (!m_run.clock().sleepFor(pause(), stop()))
                 return fail(ErrorCode::Cancelled,
-                    "The sanitize continues in the drive unmonitored; the drive cannot be used until it has ended.");
+                    Sentence("The sanitize continues in the drive unmonitored; the drive cannot be used until it has "
+                             "ended."));
         }
     }
 
@@ -148,29 +152,30 @@ private:
         m_refused = answer ? m_refused + 1 : 0;
         if (m_refused == refusalsOfAFailure)
             return fail(ErrorCode::Io,
-                "The sanitize did not succeed: the drive refuses to report its status, and " + reasonOf(answer.value())
-                    + ". Assume that its data is partly erased."
-                    + (decodeSanitizeStatus(answer.value()).hasFailed
-                            ? leaveFailure(m_run)
-                            : " Start the sanitize again; if that is refused, power-cycle the drive first."));
+                Sentence::sequence(
+                    {Sentence("The sanitize did not succeed: the drive refuses to report its status, and "
+                              "{reason}. Assume that its data is partly erased.",
+                         {{"reason", reasonOf(answer.value())}}),
+                        decodeSanitizeStatus(answer.value()).hasFailed ? leaveFailure(m_run) : startAgain()}));
         const bool isGone = !answer && answer.error().code == ErrorCode::DeviceGone;
         if (!isGone && m_bad < mostBadAnswers)
             return success();
         return fail(answer ? ErrorCode::Io : answer.error().code,
-            (answer ? "The drive refuses to report its status." : answer.error().message())
-                + " The sanitize continues as soon as the drive has power, and can be monitored again then; the drive "
-                  "cannot be used until it has finished.");
+            Sentence::sequence({answer ? Sentence("The drive refuses to report its status.") : answer.error().sentence,
+                Sentence("The sanitize continues as soon as the drive has power, and can be monitored again then; "
+                         "the drive cannot be used until it has finished.")}));
     }
 
     Result<> judgeEnd(const AtaSanitizeStatus& status)
     {
         if (!status.hasCompletedWithoutError)
             return fail(ErrorCode::Io,
-                "The drive reports neither a sanitize in progress nor one that succeeded: assume that nothing was "
-                "erased. Start it again.");
+                Sentence(
+                    "The drive reports neither a sanitize in progress nor one that succeeded: assume that nothing was "
+                    "erased. Start it again."));
         if (m_hadCompleted && !m_wasInProgress)
-            m_run.remark("The drive never showed this sanitize in progress, and an earlier one had succeeded: only "
-                         "reading the drive back now shows whether this one was done.");
+            m_run.remark(Sentence("The drive never showed this sanitize in progress, and an earlier one had succeeded: "
+                                  "only reading the drive back now shows whether this one was done."));
         return success();
     }
 
@@ -184,13 +189,15 @@ private:
             m_lastChange = now;
         }
         PrepareProgress progress;
-        progress.phase = "Sanitizing";
+        progress.phase = Sentence("Sanitizing");
         progress.fraction = fraction;
         if (const Nanoseconds still = now - m_lastChange; still >= sanitizeStuckAfter) {
-            progress.phase += "; the drive has been at " + percent(fraction) + " for "
-                + std::to_string(std::chrono::duration_cast<std::chrono::minutes>(still).count())
-                + " min. Wait: some drives do this for hours. If it never advances, shut down and switch the power off "
-                  "and on; the sanitize then continues";
+            progress.phase = Sentence(
+                "Sanitizing; the drive has been at {progress} for {minutes} min. Wait: some drives do this for "
+                "hours. If it never advances, shut down and switch the power off and on; the sanitize then "
+                "continues",
+                {{"progress", gates::percent(fraction)},
+                    {"minutes", std::chrono::duration_cast<std::chrono::minutes>(still).count()}});
         } else if (fraction > *m_first) {
             progress.remaining = Nanoseconds(static_cast<std::int64_t>(
                 static_cast<double>(elapsed().count()) * (1.0 - fraction) / (fraction - *m_first)));
@@ -215,18 +222,22 @@ Result<> checkBegun(OperationRun& run, const Error& why, bool hadCompleted)
     const Result<AtaAnswer> answer = askPatiently(run);
     if (!answer || answer.value().isError())
         return fail(why.code,
-            why.message() + " Its status is not available either: "
-                + (answer ? reasonOf(answer.value()) + "." : answer.error().message())
-                + " If the sanitize has started, it continues in the drive and can be monitored later.");
+            Sentence::sequence({why.sentence,
+                answer
+                    ? Sentence("Its status is not available either: {reason}.", {{"reason", reasonOf(answer.value())}})
+                    : Sentence("Its status is not available either: {message}", {{"message", answer.error().sentence}}),
+                Sentence("If the sanitize has started, it continues in the drive and can be monitored later.")}));
     const AtaSanitizeStatus status = decodeSanitizeStatus(answer.value());
     if (status.isInProgress || (status.hasCompletedWithoutError && !hadCompleted)) {
-        run.remark(why.message() + " The drive has started it nevertheless.");
+        run.remark(Sentence::sequence({why.sentence, Sentence("The drive has started it nevertheless.")}));
         return success();
     }
     if (status.hasCompletedWithoutError)
         return fail(why.code,
-            why.message() + " No sanitize is in progress, and it is not known whether one was done: start it again.");
-    return fail(why.code, why.message() + " No sanitize is in progress, and nothing was erased.");
+            Sentence::sequence({why.sentence,
+                Sentence("No sanitize is in progress, and it is not known whether one was done: start it again.")}));
+    return fail(
+        why.code, Sentence::sequence({why.sentence, Sentence("No sanitize is in progress, and nothing was erased.")}));
 }
 
 } // namespace

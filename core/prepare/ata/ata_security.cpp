@@ -22,18 +22,19 @@ Result<> checkReadyToErase(const AtaSecurity& security)
 {
     if (!security.isSupported)
         return fail(ErrorCode::NotSupported,
-            "This drive does not support the ATA security feature set, so it cannot be erased with it.");
+            Sentence("This drive does not support the ATA security feature set, so it cannot be erased with it."));
     if (security.isFrozen)
         return fail(ErrorCode::Busy,
-            "The drive's security settings are frozen, as most BIOSes do at boot: suspend the machine and wake it, or "
-            "unplug the drive's power and plug it in again, then start again.");
+            Sentence("The drive's security settings are frozen, as most BIOSes do at boot: suspend the machine and "
+                     "wake it, or "
+                     "unplug the drive's power and plug it in again, then start again."));
     if (security.isLocked)
-        return fail(ErrorCode::Busy, "The drive is locked by a password: unlock it first.");
+        return fail(ErrorCode::Busy, Sentence("The drive is locked by a password: unlock it first."));
     if (security.isEnabled)
-        return fail(ErrorCode::Busy, "The drive already has a password: remove it first.");
+        return fail(ErrorCode::Busy, Sentence("The drive already has a password: remove it first."));
     if (security.isCountExpired)
         return fail(ErrorCode::Busy,
-            "The drive accepts no password after too many wrong ones: power-cycle it and start again.");
+            Sentence("The drive accepts no password after too many wrong ones: power-cycle it and start again."));
     return success();
 }
 
@@ -41,38 +42,46 @@ Result<> checkVariant(EraseVariant variant, const AtaSecurity& security)
 {
     if (variant == EraseVariant::Normal || (variant == EraseVariant::Enhanced && security.supportsEnhancedErase))
         return success();
-    return fail(ErrorCode::NotSupported, "This drive does not support the enhanced erase: use the normal one.");
+    return fail(
+        ErrorCode::NotSupported, Sentence("This drive does not support the enhanced erase: use the normal one."));
 }
 
 /// Two sentences, but not the same one twice: a drive that is gone is gone for every command.
-std::string joinedSentences(const std::string& first, const std::string& second)
+Sentence bothOf(const Sentence& first, const Sentence& second)
 {
-    return second.starts_with(first) ? second : first + " " + second;
+    return english(second).starts_with(english(first)) ? second : Sentence::sequence({first, second});
 }
 
 /// What the user does when only they can.
-std::string wayOut(const OperationRun& run)
+Sentence::Places waysOut(const OperationRun& run)
 {
-    const std::string device = " /dev/" + run.facts().identity.name;
-    const std::string hdparm = "hdparm --user-master u --security-";
-    const std::string password(ataPassword);
-    return "its recovery in SteadyMark, or do it by hand: " + hdparm + "unlock " + password + device + ", then "
-        + hdparm + "disable " + password + device + ", if it still has that name.";
+    const std::string& device = run.facts().identity.name;
+    return {{"password", ataPassword}, {"unlock", unlockingByHand(device)}, {"disable", disablingByHand(device)}};
 }
 
-Error cannotRemove(const OperationRun& run, ErrorCode code, const std::string& why)
+Error cannotRemove(const OperationRun& run, ErrorCode code, const Sentence& why)
 {
+    const Sentence::Places places = waysOut(run);
     return {code,
-        why + " The drive still has the password \"" + std::string(ataPassword)
-            + "\" and is locked, or will be after a power cycle. Start " + wayOut(run)};
+        Sentence::sequence({why,
+            Sentence("The drive still has the password \"{password}\" and is locked, or will be after a power cycle.",
+                places),
+            Sentence(
+                "Start its recovery in SteadyMark, or do it by hand: {unlock}, then {disable}, if it still has that "
+                "name.",
+                places)})};
 }
 
-Error notKnown(OperationRun& run, const Error& why)
+Error notKnown(OperationRun& run, ErrorCode code, const Sentence& why)
 {
     run.loseState();
-    return {why.code,
-        why.message() + " It is therefore not known whether the drive still has the password \""
-            + std::string(ataPassword) + "\". When it responds again, start " + wayOut(run)};
+    const Sentence::Places places = waysOut(run);
+    return {code,
+        Sentence::sequence({why,
+            Sentence("It is therefore not known whether the drive still has the password \"{password}\".", places),
+            Sentence("When it responds again, start its recovery in SteadyMark, or do it by hand: {unlock}, then "
+                     "{disable}, if it still has that name.",
+                places)})};
 }
 
 /// The state now, whatever the answers before were. Only a drive that shows the feature set is believed to have no
@@ -81,10 +90,10 @@ Result<AtaSecurity> askSecurity(OperationRun& run)
 {
     const Result<AtaIdentity> identity = identifyAtaPatiently(run);
     if (!identity)
-        return failure(notKnown(run, identity.error()));
+        return failure(notKnown(run, identity.error().code, identity.error().sentence));
     const AtaSecurity& security = identity.value().security;
     if (!security.isSupported)
-        return failure(notKnown(run, {ErrorCode::Io, "The drive does not report its security feature set."}));
+        return failure(notKnown(run, ErrorCode::Io, Sentence("The drive does not report its security feature set.")));
     return security;
 }
 
@@ -93,18 +102,19 @@ Result<> checkTakesPassword(const OperationRun& run, const AtaSecurity& security
 {
     if (security.isFrozen)
         return failure(cannotRemove(run, ErrorCode::Busy,
-            "The drive's security settings were frozen: suspend the machine and wake it, or unplug the drive's power "
-            "and plug it in again."));
+            Sentence("The drive's security settings were frozen: suspend the machine and wake it, or unplug the "
+                     "drive's power "
+                     "and plug it in again.")));
     if (security.isLocked && security.isCountExpired)
-        return failure(cannotRemove(
-            run, ErrorCode::Busy, "The drive accepts no password after too many wrong ones: power-cycle it."));
+        return failure(cannotRemove(run, ErrorCode::Busy,
+            Sentence("The drive accepts no password after too many wrong ones: power-cycle it.")));
     return success();
 }
 
 /// What a try of the password led to.
 struct Attempt {
     AtaSecurity security;
-    std::string answer;   ///< for people
+    Sentence answer;      ///< for people
     bool isTaken = false; ///< it reported success
 };
 
@@ -115,7 +125,8 @@ Result<Attempt> tryPassword(OperationRun& run, const AtaCommand& command)
     const Result<AtaAnswer> answer = run.send(command);
     BOOST_OUTCOME_TRY(const AtaSecurity security, askSecurity(run));
     return Attempt{security,
-        answer ? "It reported success for " + command.name + " and did nothing." : answer.error().message(),
+        answer ? Sentence("It reported success for {command} and did nothing.", {{"command", command.name}})
+               : answer.error().sentence,
         answer.has_value()};
 }
 
@@ -137,11 +148,12 @@ Result<> removePassword(OperationRun& run, const AtaSecurity& security, unsigned
     if (!last.security.isEnabled)
         return success();
     if (last.isTaken)
-        return failure(notKnown(run, {ErrorCode::Io, last.answer + " Power-cycle it."}));
+        return failure(notKnown(run, ErrorCode::Io, Sentence::sequence({last.answer, Sentence("Power-cycle it.")})));
     return failure(cannotRemove(run, ErrorCode::Io,
-        last.security.isLocked
-            ? "The drive could not be unlocked; if somebody else set its password, only they can. " + last.answer
-            : "The drive's password could not be removed. " + last.answer));
+        Sentence::sequence({last.security.isLocked
+                ? Sentence("The drive could not be unlocked; if somebody else set its password, only they can.")
+                : Sentence("The drive's password could not be removed."),
+            last.answer})));
 }
 
 enum class Reached {
@@ -149,12 +161,14 @@ enum class Reached {
     Erase,    ///< SECURITY ERASE UNIT may have reached the drive
 };
 
-std::string stateAfterRemoval(Reached reached)
+Error afterRemoval(const Error& why, Reached reached)
 {
-    if (reached == Reached::Password)
-        return " Nothing was erased, and the drive has no password: it is unchanged.";
-    return " The drive has no password and can be used, but all or part of it may be erased: erase it again before "
-           "measuring it.";
+    return {why.code,
+        Sentence::sequence({why.sentence,
+            reached == Reached::Password
+                ? Sentence("Nothing was erased, and the drive has no password: it is unchanged.")
+                : Sentence("The drive has no password and can be used, but all or part of it may be erased: erase it "
+                           "again before measuring it.")})};
 }
 
 /// The way out of everything that fails once the drive has shown the password. \return `why`, with the state of the
@@ -166,10 +180,10 @@ Error backOut(OperationRun& run, const Error& why, Reached reached)
     static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
     const Result<AtaSecurity> security = askSecurity(run);
     if (!security)
-        return {why.code, joinedSentences(why.message(), security.error().message())};
+        return {why.code, bothOf(why.sentence, security.error().sentence)};
     if (const Result<> removed = removePassword(run, security.value()); !removed)
-        return {why.code, joinedSentences(why.message(), removed.error().message())};
-    return {why.code, why.message() + stateAfterRemoval(reached)};
+        return {why.code, bothOf(why.sentence, removed.error().sentence)};
+    return afterRemoval(why, reached);
 }
 
 /// Whether the power was off since the record was written, and the drive takes reads: with a password it would be
@@ -211,19 +225,18 @@ Result<> removeUnseen(OperationRun& run, bool isAnswered)
         return removePassword(run, after, tries);
     if (isRemoved || isAnswered)
         return success();
-    return failure(notKnown(run,
-        {ErrorCode::NotSupported,
-            "The drive reports no password, but that report may be older than the password that was sent, and the "
-            "drive did not accept its removal. Power-cycle it."}));
+    return failure(notKnown(run, ErrorCode::NotSupported,
+        Sentence("The drive reports no password, but that report may be older than the password that was sent, and the "
+                 "drive did not accept its removal. Power-cycle it.")));
 }
 
 /// The way out as long as the drive has not shown the password. The record stays at what it is, which says just that.
 Error backOutUnseen(OperationRun& run, const Error& why, bool isAnswered)
 {
     if (const Result<> removed = removeUnseen(run, isAnswered); !removed)
-        return {why.code, joinedSentences(why.message(), removed.error().message())};
+        return {why.code, bothOf(why.sentence, removed.error().sentence)};
     static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
-    return {why.code, why.message() + stateAfterRemoval(Reached::Password)};
+    return afterRemoval(why, Reached::Password);
 }
 
 Result<> setPassword(OperationRun& run)
@@ -239,12 +252,14 @@ Result<> setPassword(OperationRun& run)
     if (!security.isEnabled)
         return failure(backOutUnseen(run,
             {ErrorCode::NotSupported,
-                "The drive reported success for SECURITY SET PASSWORD, but reports no password: something between it "
-                "and the machine does not pass on what is needed."},
+                Sentence("The drive reported success for SECURITY SET PASSWORD, but reports no password: something "
+                         "between it "
+                         "and the machine does not pass on what is needed.")},
             false));
     if (security.isLocked || security.isFrozen || security.isCountExpired)
         return failure(backOut(run,
-            {ErrorCode::Io, "The drive accepted the password and then locked or froze its security settings at once."},
+            {ErrorCode::Io,
+                Sentence("The drive accepted the password and then locked or froze its security settings at once.")},
             Reached::Password));
     return success();
 }
@@ -259,11 +274,12 @@ Result<> eraseUnit(OperationRun& run, const AtaCommand& erase)
         return failure(backOut(run, answer.error(), Reached::Erase));
     const Result<AtaSecurity> security = askSecurity(run);
     if (!security)
-        return fail(security.error().code, "The drive reported the erase as done. " + security.error().message());
+        return fail(security.error().code,
+            Sentence::sequence({Sentence("The drive reported the erase as done."), security.error().sentence}));
     if (security.value().isEnabled)
         return failure(backOut(run,
             {ErrorCode::Io,
-                "The drive reported the erase as done, but still has the password, which an erase removes."},
+                Sentence("The drive reported the erase as done, but still has the password, which an erase removes.")},
             Reached::Erase));
     return success();
 }
@@ -274,7 +290,7 @@ Result<> eraseByAtaSecurity(OperationRun& run)
 {
     // The gates have seen the same facts a moment ago. What is asked twice here is what cannot be taken back.
     if (!run.facts().ata)
-        return fail(ErrorCode::NotSupported, "The drive was not identified, so it cannot be erased.");
+        return fail(ErrorCode::NotSupported, Sentence("The drive was not identified, so it cannot be erased."));
     BOOST_OUTCOME_TRYV(checkReadyToErase(run.facts().ata->security));
     BOOST_OUTCOME_TRY(const AtaIdentity identity, identifyAta(run));
     BOOST_OUTCOME_TRYV(checkReadyToErase(identity.security));
@@ -285,7 +301,7 @@ Result<> eraseByAtaSecurity(OperationRun& run)
     if (const Result<> written = run.enter(OperationStage::Erasing); !written)
         return failure(backOut(run, written.error(), Reached::Password));
     PrepareProgress progress;
-    progress.phase = "Erasing; the drive reports no progress";
+    progress.phase = Sentence("Erasing; the drive reports no progress");
     progress.isEstimated = true;
     progress.remaining = ataEraseDuration(run.facts(), variant);
     run.tell(progress);
@@ -298,7 +314,8 @@ Result<> unlockAta(OperationRun& run)
     // A full disk is no reason to leave a drive locked: a crash from here on leaves it no worse than it is.
     const OperationStage stage = isUnseen ? OperationStage::SettingPassword : OperationStage::Unlocking;
     if (const Result<> written = run.enter(stage); !written)
-        run.remark("No record was kept of the removal of the password: " + written.error().message());
+        run.remark(Sentence(
+            "No record was kept of the removal of the password: {reason}", {{"reason", written.error().sentence}}));
     BOOST_OUTCOME_TRY(const AtaSecurity security, askSecurity(run));
     if (isUnseen && !security.isEnabled && !isProvenOpen(run))
         return removeUnseen(run, false);

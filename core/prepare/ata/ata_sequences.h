@@ -4,7 +4,6 @@
 #include "core/prepare/operation/operation_run.h"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -20,7 +19,7 @@ namespace steadymark {
 [[nodiscard]] Result<> sanitizeAta(OperationRun& run);
 
 /// What they send when nothing fails.
-[[nodiscard]] std::vector<std::string> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts);
+[[nodiscard]] std::vector<Sentence> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts);
 /// The time limit of the erase unit command, and what the drive itself says.
 [[nodiscard]] Nanoseconds ataEraseTimeLimit(const PrepareFacts& facts, EraseVariant variant);
 [[nodiscard]] std::optional<Nanoseconds> ataEraseDuration(const PrepareFacts& facts, EraseVariant variant);
@@ -43,6 +42,6 @@ namespace steadymark {
 [[nodiscard]] Nanoseconds ataEraseTimeLimit(const AtaIdentity& identity, EraseVariant variant);
 
 /// SANITIZE STATUS EXT as it is noted: once for all the times that it is asked until the end.
-[[nodiscard]] std::string describeSanitizePolling();
+[[nodiscard]] Sentence describeSanitizePolling();
 
 } // namespace steadymark

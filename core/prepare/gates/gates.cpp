@@ -68,7 +68,7 @@ std::vector<Refusal> checkGates(const PrepareStep& step, const PrepareFacts& fac
     chosen.variant = chosenVariant(step, facts);
     gates::Judgement judgement{chosen, facts, {}};
     if (const Result<> fits = checkPrepareStep(step); !fits)
-        judgement.refuse(gates::gate::step, fits.error().message(), "Choose the method again.");
+        judgement.refuse(gates::gate::step, fits.error().sentence, Sentence("Choose the method again."));
     checkSystemLimits(judgement);
     if (destroysData(step.method))
         checkDestroying(judgement);
@@ -80,17 +80,16 @@ std::vector<Refusal> checkGates(const PrepareStep& step, const PrepareFacts& fac
 std::vector<Refusal> checkConfirmation(const PrepareOrder& order, const PrepareFacts& facts)
 {
     std::vector<Refusal> refusals;
+    const Sentence confirmAgain("List the drives again and confirm the intended one.");
     if (const Result<> same = compareIdentity(order.drive, facts.identity); !same)
-        refusals.push_back({std::string(gates::gate::identity), same.error().message(),
-            "List the drives again and confirm the intended one."});
+        refusals.push_back({std::string(gates::gate::identity), same.error().sentence, confirmAgain});
     if (!destroysData(order.step.method))
         return refusals;
     if (const Result<> named = checkNamesAll(order.drive, identityOf(facts.drive)); !named)
-        refusals.push_back({std::string(gates::gate::identity), named.error().message(),
-            "List the drives again and confirm the intended one."});
+        refusals.push_back({std::string(gates::gate::identity), named.error().sentence, confirmAgain});
     if (const Result<> typed = checkTyped(facts.identity, order.typed); !typed)
-        refusals.push_back({std::string(gates::gate::confirmation), typed.error().message(),
-            "Compare with the label on the drive if possible."});
+        refusals.push_back({std::string(gates::gate::confirmation), typed.error().sentence,
+            Sentence("Compare with the label on the drive if possible.")});
     return refusals;
 }
 

@@ -11,9 +11,9 @@ namespace steadymark {
 
 /// Why a method may not run on a drive now.
 struct Refusal {
-    std::string gate;     ///< "in-use", "system-drive", "frozen": stable, for scripts and the gate matrix
-    std::string sentence; ///< what is in the way, with names and numbers
-    std::string remedy;   ///< one sentence; empty: nothing helps
+    std::string gate;  ///< "in-use", "system-drive", "frozen": stable, for scripts and the gate matrix
+    Sentence sentence; ///< what is in the way, with names and numbers
+    Sentence remedy;   ///< one sentence; empty: nothing helps
 
     bool operator==(const Refusal&) const = default;
 };

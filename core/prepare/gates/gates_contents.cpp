@@ -11,32 +11,45 @@ namespace steadymark::gates {
 
 namespace {
 
-constexpr const char* onWindows = "take the drive out of its pool, or delete the partition (Disk Management)";
-
-std::string whyItMatters(const Signature& signature, SignatureMeaning meaning)
+/// "sdb1 holds LUKS "name""; in a partition that the kernel does not show "sdb holds LUKS at 1.0 MB".
+Sentence describe(const Signature& signature)
 {
+    const Sentence kind = readableKind(signature.kind);
+    const Sentence::Places places{{"device", shown(signature.device)},
+        {"content",
+            signature.label.empty()
+                ? kind
+                : Sentence("{kind} \"{label}\"", {{"kind", kind}, {"label", shown(signature.label)}})},
+        {"position", Figure{formatDecimalBytes(signature.offset)}}};
+    return signature.offset == ByteCount()
+        ? Sentence("{device} holds {content}", places)
+        : Sentence("{device} holds {content} at {position} in a partition that the system does not list", places);
+}
+
+/// The same with the reason why it is not erased without more ado.
+Sentence describe(const Signature& signature, SignatureMeaning meaning)
+{
+    const Sentence::Places places{{"finding", describe(signature)}};
     switch (meaning) {
     case SignatureMeaning::Encrypted:
-        return ", whose contents cannot be examined";
+        return Sentence("{finding}, whose contents cannot be examined", places);
     case SignatureMeaning::Cluster:
-        return ", which other machines may be using";
+        return Sentence("{finding}, which other machines may be using", places);
     case SignatureMeaning::Hibernated:
-        return ", which could then no longer resume";
+        return Sentence("{finding}, which could then no longer resume", places);
     default:
-        return signature.drives > 1 ? ", one of the " + std::to_string(signature.drives) + " drives of a file system"
-                                    : ", part of something that other drives may need";
+        return signature.drives > 1
+            ? Sentence::counted(signature.drives, "{finding}, one of the {n} drive of a file system",
+                "{finding}, one of the {n} drives of a file system", places)
+            : Sentence("{finding}, part of something that other drives may need", places);
     }
 }
 
-/// "sdb1 holds LUKS "name""; in a partition that the kernel does not show "sdb holds LUKS at 1.0 MB".
-std::string describe(const Signature& signature)
+/// What has to be done by hand, or what is typed for it.
+Sentence removalFrom(const Drive& drive, const Signature& signature)
 {
-    std::string text = shown(signature.device) + " holds " + readableKind(signature.kind);
-    if (!signature.label.empty())
-        text += " \"" + shown(signature.label) + "\"";
-    if (signature.offset != ByteCount())
-        text += " at " + formatDecimalBytes(signature.offset) + " in a partition that the system does not list";
-    return text;
+    return isOfWindows(drive) ? Sentence("take the drive out of its pool, or delete the partition (Disk Management)")
+                              : Sentence::verbatim(removalOf(signature));
 }
 
 bool isMember(SignatureMeaning meaning)
@@ -63,21 +76,21 @@ void checkMembers(Judgement& judgement)
     const PrepareFacts& facts = judgement.facts;
     const bool isAll = changesAllNamespaces(judgement.step, facts);
     const std::set<std::string> others = otherNamespaceDevices(facts);
-    std::vector<std::string> parts;
-    std::vector<std::string> removals;
+    std::vector<Sentence> parts;
+    std::vector<Sentence> removals;
     for (const Signature& signature : signaturesOn(facts)) {
         const SignatureMeaning meaning = meaningOf(signature);
         if (!isMember(meaning) || (!isAll && others.contains(signature.device)))
             continue;
-        parts.push_back(describe(signature) + whyItMatters(signature, meaning));
-        const bool isWindows = isOfWindows(facts.drive);
-        if (std::string removal = isWindows ? onWindows : removalOf(signature);
+        parts.push_back(describe(signature, meaning));
+        if (Sentence removal = removalFrom(facts.drive, signature);
             std::ranges::find(removals, removal) == removals.end())
             removals.push_back(std::move(removal));
     }
     if (!parts.empty())
-        judgement.refuse(gate::member, enumerated(parts, 4) + ".",
-            "If it is certainly no longer needed, remove it first: " + enumerated(removals, 4) + ".");
+        judgement.refuse(gate::member, Sentence("{findings}.", {{"findings", Sentence::all(std::move(parts), 4)}}),
+            Sentence("If it is certainly no longer needed, remove it first: {commands}.",
+                {{"commands", Sentence::all(std::move(removals), 4)}}));
 }
 
 /// What cannot be read may be a part of something larger, too.
@@ -97,15 +110,17 @@ void checkUnread(Judgement& judgement)
         if (meaningOf(signature) != SignatureMeaning::Unreadable || (!isAll && others.contains(signature.device)))
             continue;
         judgement.refuse(gate::unread,
-            shown(signature.device)
-                + " has the signature of a GPT partition table, but no such table can be read: its contents are not "
-                  "known.",
-            "If it is certainly no longer needed, remove the signature first: " + removalOf(signature) + ".");
+            Sentence("{device} has the signature of a GPT partition table, but no such table can be read: its contents "
+                     "are not known.",
+                {{"device", shown(signature.device)}}),
+            Sentence("If it is certainly no longer needed, remove the signature first: {command}.",
+                {{"command", removalOf(signature)}}));
         return;
     }
     if (!names.empty())
-        judgement.refuse(gate::unread, "The contents of " + enumerated(names) + " could not be read.",
-            "Try again; if this persists, look for errors of the drive in the system log (dmesg).");
+        judgement.refuse(gate::unread,
+            Sentence("The contents of {devices} could not be read.", {{"devices", Sentence::all(names, mostNames)}}),
+            Sentence("Try again; if this persists, look for errors of the drive in the system log (dmesg)."));
 }
 
 } // namespace steadymark::gates

@@ -9,7 +9,34 @@ namespace steadymark::gates {
 
 namespace {
 
-constexpr std::string_view useDiscard = "For a measurement, discard leaves it in nearly the same state.";
+Sentence useDiscard()
+{
+    return Sentence("For a measurement, discard leaves it in nearly the same state.");
+}
+
+/// `hasBlock`: of the two variants of a sanitize the block erase, else the crypto erase.
+Sentence chooseVariant(bool hasBlock)
+{
+    return hasBlock ? Sentence("Choose the variant block.") : Sentence("Choose the variant crypto.");
+}
+
+Sentence lacksThisSanitize(const Drive& drive, EraseVariant variant)
+{
+    return Sentence("{drive} does not support this kind of sanitize: {variant}.",
+        {{"drive", shown(drive)}, {"variant", toString(variant)}});
+}
+
+Sentence toldNoSanitizeState(const Drive& drive)
+{
+    return Sentence("{drive} did not report whether a sanitize is in progress.", {{"drive", shown(drive)}});
+}
+
+/// What thaws a drive whose security settings or sanitize commands are frozen.
+Sentence waysToThaw()
+{
+    return Sentence("Try in this order: suspend the machine and wake it up; unplug the drive's SATA power cable and "
+                    "plug it in again; look for a firmware setting; use another port or another machine.");
+}
 
 /// The buses on which an ATA drive may be; what it is only the drive can say.
 bool mayBeAta(const Drive& drive)
@@ -23,7 +50,7 @@ bool mayBeNvme(const Drive& drive)
     return drive.bus == "nvme" || drive.bus.empty() || drive.bus == "other";
 }
 
-std::string titleOf(const PrepareStep& step)
+Sentence titleOf(const PrepareStep& step)
 {
     return steadymark::describe(PrepareStep{step.method, step.variant});
 }
@@ -33,17 +60,19 @@ void checkNvmeSupport(Judgement& judgement)
     const PrepareFacts& facts = judgement.facts;
     const NvmeController& controller = *facts.nvme;
     const EraseVariant variant = judgement.step.variant;
-    const std::string drive = shown(facts.drive);
+    const Sentence::Places places{{"drive", shown(facts.drive)}};
     if (judgement.step.method == PrepareMethod::NvmeFormat) {
         if (!controller.supportsFormat)
             judgement.refuse(
-                gate::notSupported, drive + " does not support the Format NVM command.", std::string(useDiscard));
+                gate::notSupported, Sentence("{drive} does not support the Format NVM command.", places), useDiscard());
         else if (variant == EraseVariant::Crypto && !controller.supportsCryptoErase)
-            judgement.refuse(gate::noVariant, drive + " supports Format NVM, but not its crypto erase.",
-                "Choose the variant user-data.");
+            judgement.refuse(gate::noVariant,
+                Sentence("{drive} supports Format NVM, but not its crypto erase.", places),
+                Sentence("Choose the variant user-data."));
         if (facts.depth == FactsDepth::Claimed && !facts.nvmeNamespace)
-            judgement.refuse(gate::noAnswer, drive + " did not report its LBA format, so it could not be kept.",
-                "Try again; if this persists, use discard.");
+            judgement.refuse(gate::noAnswer,
+                Sentence("{drive} did not report its LBA format, so it could not be kept.", places),
+                Sentence("Try again; if this persists, use discard."));
         return;
     }
     const bool any = controller.supportsBlockSanitize || controller.supportsCryptoSanitize;
@@ -51,31 +80,29 @@ void checkNvmeSupport(Judgement& judgement)
         variant == EraseVariant::Crypto ? controller.supportsCryptoSanitize : controller.supportsBlockSanitize;
     if (!any)
         judgement.refuse(gate::notSupported,
-            drive
-                + (controller.supportsOverwriteSanitize
-                        ? " supports sanitize only by overwriting, which causes wear and is not offered."
-                        : " does not support the Sanitize command."),
-            "Use nvme-format, or discard.");
+            controller.supportsOverwriteSanitize ? Sentence(
+                "{drive} supports sanitize only by overwriting, which causes wear and is not offered.", places)
+                                                 : Sentence("{drive} does not support the Sanitize command.", places),
+            Sentence("Use nvme-format, or discard."));
     else if (!wanted)
-        judgement.refuse(gate::noVariant,
-            drive + " does not support this kind of sanitize: " + std::string(toString(variant)) + ".",
-            "Choose the variant " + std::string(controller.supportsBlockSanitize ? "block." : "crypto."));
+        judgement.refuse(
+            gate::noVariant, lacksThisSanitize(facts.drive, variant), chooseVariant(controller.supportsBlockSanitize));
     else if (facts.depth == FactsDepth::Claimed && !facts.nvmeSanitize)
-        judgement.refuse(gate::noAnswer, drive + " did not report whether a sanitize is in progress.", "Try again.");
+        judgement.refuse(gate::noAnswer, toldNoSanitizeState(facts.drive), Sentence("Try again."));
 }
 
 void checkAtaSupport(Judgement& judgement)
 {
     const PrepareFacts& facts = judgement.facts;
     const EraseVariant variant = judgement.step.variant;
-    const std::string drive = shown(facts.drive);
+    const Sentence::Places places{{"drive", shown(facts.drive)}};
     if (judgement.step.method == PrepareMethod::AtaErase) {
         if (!facts.ata->security.isSupported)
-            judgement.refuse(
-                gate::notSupported, drive + " does not support the ATA security feature set.", std::string(useDiscard));
+            judgement.refuse(gate::notSupported,
+                Sentence("{drive} does not support the ATA security feature set.", places), useDiscard());
         else if (variant == EraseVariant::Enhanced && !facts.ata->security.supportsEnhancedErase)
-            judgement.refuse(
-                gate::noVariant, drive + " does not support enhanced secure erase.", "Choose the variant normal.");
+            judgement.refuse(gate::noVariant, Sentence("{drive} does not support enhanced secure erase.", places),
+                Sentence("Choose the variant normal."));
         return;
     }
     const AtaSanitize& sanitize = facts.ata->sanitize;
@@ -83,30 +110,50 @@ void checkAtaSupport(Judgement& judgement)
     const bool wanted = variant == EraseVariant::Crypto ? sanitize.supportsCryptoScramble : sanitize.supportsBlockErase;
     if (!any)
         judgement.refuse(gate::notSupported,
-            drive
-                + (sanitize.isSupported ? " supports sanitize only by overwriting, which is not offered."
-                                        : " does not support the ATA sanitize feature set."),
-            std::string(useDiscard));
+            sanitize.isSupported
+                ? Sentence("{drive} supports sanitize only by overwriting, which is not offered.", places)
+                : Sentence("{drive} does not support the ATA sanitize feature set.", places),
+            useDiscard());
     else if (!wanted)
-        judgement.refuse(gate::noVariant,
-            drive + " does not support this kind of sanitize: " + std::string(toString(variant)) + ".",
-            "Choose the variant " + std::string(sanitize.supportsBlockErase ? "block." : "crypto."));
+        judgement.refuse(
+            gate::noVariant, lacksThisSanitize(facts.drive, variant), chooseVariant(sanitize.supportsBlockErase));
     else if (facts.depth == FactsDepth::Claimed && !facts.ataSanitize)
-        judgement.refuse(gate::noAnswer, drive + " did not report whether a sanitize is in progress.", "Try again.");
+        judgement.refuse(gate::noAnswer, toldNoSanitizeState(facts.drive), Sentence("Try again."));
 }
 
 void checkEraseSecurity(Judgement& judgement, const AtaSecurity& security)
 {
-    const std::string drive = shown(judgement.facts.drive);
+    const Sentence::Places places{{"drive", shown(judgement.facts.drive)}};
     if (security.isCountExpired)
-        judgement.refuse(gate::triesUsedUp, drive + " accepts no more passwords: five wrong ones were tried.",
-            "Switch the machine off and on (a restart is not enough), then try again.");
+        judgement.refuse(gate::triesUsedUp,
+            Sentence("{drive} accepts no more passwords: five wrong ones were tried.", places),
+            Sentence("Switch the machine off and on (a restart is not enough), then try again."));
     if (security.isFrozen)
         judgement.refuse(gate::frozen,
-            "The security settings of " + drive
-                + " are frozen until it is power-cycled: the machine's firmware does this at every boot.",
-            "Try in this order: suspend the machine and wake it up; unplug the drive's SATA power cable and plug it in "
-            "again; look for a firmware setting; use another port or another machine.");
+            Sentence("The security settings of {drive} are frozen until it is power-cycled: the machine's firmware "
+                     "does this at every boot.",
+                places),
+            waysToThaw());
+}
+
+/// Whether it leaves the drive locked decides what is told of a battery.
+Sentence onBattery(const BatteryState& state, const PrepareStep& step, unsigned enoughPercent)
+{
+    const Sentence::Places places{{"operation", titleOf(step)},
+        {"charge", percent(state.batteryPercent.value_or(0) / 100.0)}, {"enough", percent(enoughPercent / 100.0)}};
+    if (step.method == PrepareMethod::AtaErase)
+        return state.batteryPercent
+            ? Sentence("The machine is on battery, at {charge}; if the power fails during {operation}, the drive stays "
+                       "locked.",
+                places)
+            : Sentence("The machine is on battery, and it is not known how full it is; if the power fails during "
+                       "{operation}, the drive stays locked.",
+                places);
+    return state.batteryPercent
+        ? Sentence("The machine is on battery, at {charge}; {operation} is only started at {enough} or more.", places)
+        : Sentence("The machine is on battery, and it is not known how full it is; {operation} is only started at "
+                   "{enough} or more.",
+            places);
 }
 
 } // namespace
@@ -117,27 +164,29 @@ void checkInterface(Judgement& judgement)
     const PrepareMethod method = judgement.step.method;
     if (!isFirmwareErase(method))
         return;
+    const Sentence::Places places{{"drive", shown(facts.drive)}};
     if (facts.isMadeByKernel) {
-        judgement.refuse(gate::noFirmware, shown(facts.drive) + " has no firmware that could erase it.",
-            isFileOrMemory(facts.drive) ? "Use discard or fill." : "");
+        judgement.refuse(gate::noFirmware, Sentence("{drive} has no firmware that could erase it.", places),
+            isFileOrMemory(facts.drive) ? Sentence("Use discard or fill.") : Sentence());
         return;
     }
     if (facts.isOverUsb || facts.drive.bus == "usb") {
         judgement.refuse(gate::usbBridge,
-            shown(facts.drive)
-                + " is behind a USB bridge: bridges have passed on only half of such a command and left drives locked "
-                  "for good.",
-            "Connect the drive to SATA or NVMe directly, or use discard.");
+            Sentence("{drive} is behind a USB bridge: bridges have passed on only half of such a command and left "
+                     "drives locked for good.",
+                places),
+            Sentence("Connect the drive to SATA or NVMe directly, or use discard."));
         return;
     }
     const bool isKnown = facts.depth == FactsDepth::Claimed;
     if (isNvmeErase(method) && (isKnown ? !facts.nvme : !mayBeNvme(facts.drive)))
         judgement.refuse(gate::wrongInterface,
-            shown(facts.drive) + " is not an NVMe drive, or does not respond as one.",
-            facts.ata ? "Use ata-sanitize or discard." : "Use discard or fill.");
+            Sentence("{drive} is not an NVMe drive, or does not respond as one.", places),
+            facts.ata ? Sentence("Use ata-sanitize or discard.") : Sentence("Use discard or fill."));
     if (isAtaErase(method) && (isKnown ? !facts.ata : !mayBeAta(facts.drive)))
-        judgement.refuse(gate::wrongInterface, shown(facts.drive) + " is not an ATA drive, or does not respond as one.",
-            facts.nvme ? "Use nvme-format or discard." : "Use discard or fill.");
+        judgement.refuse(gate::wrongInterface,
+            Sentence("{drive} is not an ATA drive, or does not respond as one.", places),
+            facts.nvme ? Sentence("Use nvme-format or discard.") : Sentence("Use discard or fill."));
 }
 
 void checkSupport(Judgement& judgement)
@@ -146,8 +195,9 @@ void checkSupport(Judgement& judgement)
     const PrepareMethod method = judgement.step.method;
     if (method == PrepareMethod::Discard && facts.drive.discard.maximum == ByteCount())
         judgement.refuse(gate::notSupported,
-            shown(facts.drive) + " does not support discard, or its connection does not pass it on.",
-            "Fill the drive instead, or connect it directly.");
+            Sentence("{drive} does not support discard, or its connection does not pass it on.",
+                {{"drive", shown(facts.drive)}}),
+            Sentence("Fill the drive instead, or connect it directly."));
     // Before the drive itself was asked, what it did not say means nothing.
     if (facts.depth != FactsDepth::Claimed)
         return;
@@ -164,17 +214,18 @@ void checkSecurity(Judgement& judgement)
     if (!facts.ata || isNvmeErase(method))
         return;
     const AtaSecurity& security = facts.ata->security;
-    const std::string drive = shown(facts.drive);
-    const std::string recover = "prepare " + shown(facts.drive.name) + " --recover";
+    const Sentence::Places places{{"drive", shown(facts.drive)}, {"command", recoveryCommand(facts.drive)}};
     if (security.isLocked)
-        judgement.refuse(gate::locked, drive + " is locked with a password and accepts nothing else.",
-            "If an erase of SteadyMark was interrupted, recover the drive (" + recover
-                + "); otherwise unlock it with its password (hdparm --security-unlock).");
+        judgement.refuse(gate::locked, Sentence("{drive} is locked with a password and accepts nothing else.", places),
+            Sentence("If an erase of SteadyMark was interrupted, recover the drive ({command}); otherwise unlock it "
+                     "with its password (hdparm --security-unlock).",
+                places));
     else if (security.isEnabled && isAtaErase(method))
         judgement.refuse(gate::passwordSet,
-            drive + " already has a password: somebody set it, or an interrupted erase did.",
-            "If an erase of SteadyMark was interrupted, recover the drive (" + recover
-                + "); otherwise remove the password (hdparm --security-disable).");
+            Sentence("{drive} already has a password: somebody set it, or an interrupted erase did.", places),
+            Sentence("If an erase of SteadyMark was interrupted, recover the drive ({command}); otherwise remove the "
+                     "password (hdparm --security-disable).",
+                places));
     if (method == PrepareMethod::AtaErase)
         checkEraseSecurity(judgement, security);
 }
@@ -184,26 +235,26 @@ void checkSecurity(Judgement& judgement)
 void checkSanitizeState(Judgement& judgement)
 {
     const PrepareFacts& facts = judgement.facts;
-    const std::string drive = shown(facts.drive);
+    const Sentence::Places places{{"drive", shown(facts.drive)}, {"command", recoveryCommand(facts.drive)}};
     const bool isAtaGoingOn = facts.ataSanitize && facts.ataSanitize->isInProgress;
     const bool isNvmeGoingOn = facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::InProgress;
     if (isAtaGoingOn || isNvmeGoingOn)
         judgement.refuse(gate::sanitizeInProgress,
-            "A sanitize is in progress in " + drive + ", at "
-                + percent(isAtaGoingOn ? facts.ataSanitize->fraction : facts.nvmeSanitize->fraction)
-                + "; it cannot be stopped, and the drive accepts nothing else until it finishes.",
-            "Wait until it finishes (prepare " + shown(facts.drive.name) + " --recover shows how far it is).");
+            Sentence("A sanitize is in progress in {drive}, at {progress}; it cannot be stopped, and the drive accepts "
+                     "nothing else until it finishes.",
+                {{"drive", shown(facts.drive)},
+                    {"progress", percent(isAtaGoingOn ? facts.ataSanitize->fraction : facts.nvmeSanitize->fraction)}}),
+            Sentence("Wait until it finishes ({command} shows how far it is).", places));
     if (facts.ataSanitize && facts.ataSanitize->hasFailed && judgement.step.method != PrepareMethod::AtaSanitize)
         judgement.refuse(gate::sanitizeFailed,
-            "The last sanitize of " + drive + " failed, and the drive refuses everything but another one.",
-            "Sanitize it again (ata-sanitize), or make it leave this state (prepare " + shown(facts.drive.name)
-                + " --recover).");
+            Sentence("The last sanitize of {drive} failed, and the drive refuses everything but another one.", places),
+            Sentence("Sanitize it again (ata-sanitize), or make it leave this state ({command}).", places));
     if (judgement.step.method == PrepareMethod::AtaSanitize && facts.ataSanitize && facts.ataSanitize->isFrozen)
         judgement.refuse(gate::sanitizeFrozen,
-            "The sanitize commands of " + drive
-                + " are frozen until it is power-cycled: the machine's firmware does this.",
-            "Try in this order: suspend the machine and wake it up; unplug the drive's SATA power cable and plug it in "
-            "again; look for a firmware setting; use another port or another machine.");
+            Sentence("The sanitize commands of {drive} are frozen until it is power-cycled: the machine's firmware "
+                     "does this.",
+                places),
+            waysToThaw());
 }
 
 /// The normal secure erase of some drives ends at the accessible end; the enhanced one and sanitize do not.
@@ -217,18 +268,22 @@ void checkHiddenArea(Judgement& judgement)
     if (hidden + setAside == ByteCount())
         return;
     const bool hasEnhanced = facts.ata && facts.ata->security.supportsEnhancedErase;
+    std::vector<std::string> areas;
+    if (hidden > ByteCount())
+        areas.emplace_back("HPA");
+    if (setAside > ByteCount())
+        areas.emplace_back("DCO");
     judgement.refuse(gate::hiddenArea,
-        formatDecimalBytes(hidden + setAside) + " of " + shown(facts.drive) + " are hidden behind its accessible end ("
-            + (setAside == ByteCount()      ? "HPA"
-                    : hidden == ByteCount() ? "DCO"
-                                            : "HPA and DCO")
-            + "), and the normal secure erase may leave them unchanged.",
-        hasEnhanced ? "Choose the variant enhanced, or ata-sanitize: they erase it as well."
+        Sentence("{size} of {drive} are hidden behind its accessible end ({areas}), and the normal secure erase may "
+                 "leave them unchanged.",
+            {{"size", Figure{formatDecimalBytes(hidden + setAside)}}, {"drive", shown(facts.drive)},
+                {"areas", Sentence::all(areas)}}),
+        hasEnhanced ? Sentence("Choose the variant enhanced, or ata-sanitize: they erase it as well.")
             : setAside == ByteCount()
-            ? "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm -N shows it)."
-            : "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm --dco-identify "
-              "shows "
-              "it).");
+            ? Sentence("Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm -N shows "
+                       "it).")
+            : Sentence("Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm "
+                       "--dco-identify shows it)."));
 }
 
 /// Power that fails leaves a drive locked in ATA Security Erase, so it runs on the mains only. The others go on or
@@ -244,14 +299,8 @@ void checkBattery(Judgement& judgement)
     const bool isLast = judgement.step.method == PrepareMethod::AtaErase;
     if (!isLast && state.batteryPercent && *state.batteryPercent >= enoughPercent)
         return;
-    const std::string charge = state.batteryPercent ? "at " + std::to_string(*state.batteryPercent) + " %"
-                                                    : std::string("and it is not known how full it is");
-    judgement.refuse(gate::battery,
-        "The machine is on battery, " + charge + "; "
-            + (isLast
-                    ? "if the power fails during " + titleOf(judgement.step) + ", the drive stays locked."
-                    : titleOf(judgement.step) + " is only started at " + std::to_string(enoughPercent) + " % or more."),
-        "Connect the power supply.");
+    judgement.refuse(
+        gate::battery, onBattery(state, judgement.step, enoughPercent), Sentence("Connect the power supply."));
 }
 
 } // namespace steadymark::gates

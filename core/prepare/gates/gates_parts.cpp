@@ -8,7 +8,7 @@
 
 namespace steadymark::gates {
 
-void Judgement::refuse(std::string_view name, std::string sentence, std::string remedy)
+void Judgement::refuse(std::string_view name, Sentence sentence, Sentence remedy)
 {
     refusals.push_back({std::string(name), std::move(sentence), std::move(remedy)});
 }
@@ -73,32 +73,23 @@ std::string shown(std::string_view text)
     return toPlainLine(toValidUtf8(text, 80));
 }
 
-std::string shown(const Drive& drive)
+Sentence shown(const Drive& drive)
 {
     const std::string name = shown(drive.name);
-    return drive.model.empty() ? name : name + " (" + shown(drive.model) + ")";
+    return drive.model.empty() ? Sentence::verbatim(name)
+                               : Sentence("{drive} ({model})", {{"drive", name}, {"model", shown(drive.model)}});
 }
 
-std::string percent(double fraction)
+Figure percent(double fraction)
 {
     if (!(fraction > 0.0)) // also what is no number
-        return "0 %";
-    return std::to_string(fraction >= 1.0 ? 100 : std::min(99L, std::lround(fraction * 100.0))) + " %";
+        return {"0 %"};
+    return {std::to_string(fraction >= 1.0 ? 100 : std::min(99L, std::lround(fraction * 100.0))) + " %"};
 }
 
-std::string enumerated(const std::vector<std::string>& texts, std::size_t most)
+std::string recoveryCommand(const Drive& drive)
 {
-    std::vector<std::string> parts = texts;
-    if (parts.size() > most) {
-        const std::size_t left = parts.size() - most;
-        parts.resize(most);
-        parts.push_back(std::to_string(left) + " more");
-    }
-    if (parts.size() < 2)
-        return parts.empty() ? std::string() : parts.front();
-    const std::string last = std::move(parts.back());
-    parts.pop_back();
-    return join(parts, ", ") + " and " + last;
+    return join({"prepare", shown(drive.name), "--recover"}, " ");
 }
 
 } // namespace steadymark::gates

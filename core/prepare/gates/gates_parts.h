@@ -5,6 +5,7 @@
 #include "core/prepare/operation/operation_state.h"
 
 #include <array>
+#include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
@@ -63,7 +64,7 @@ struct Judgement {
     const PrepareFacts& facts;
     std::vector<Refusal> refusals;
 
-    void refuse(std::string_view name, std::string sentence, std::string remedy = {});
+    void refuse(std::string_view name, Sentence sentence, Sentence remedy = {});
 };
 
 [[nodiscard]] bool isNvmeErase(PrepareMethod method);
@@ -82,10 +83,13 @@ struct Judgement {
 /// Texts of drives and of people as they stand in a sentence: one plain line of at most 80 bytes.
 [[nodiscard]] std::string shown(std::string_view text);
 /// "sdb (Samsung SSD 870 EVO 1TB)".
-[[nodiscard]] std::string shown(const Drive& drive);
+[[nodiscard]] Sentence shown(const Drive& drive);
 /// "37 %"; 100 % only of what is over.
-[[nodiscard]] std::string percent(double fraction);
-/// "a, b and c", with "and 12 more" for those beyond `most`.
-[[nodiscard]] std::string enumerated(const std::vector<std::string>& texts, std::size_t most = 8);
+[[nodiscard]] Figure percent(double fraction);
+/// What brings the drive back, to be typed.
+[[nodiscard]] std::string recoveryCommand(const Drive& drive);
+
+/// Of names in a sentence; the rest is counted.
+inline constexpr std::size_t mostNames = 8;
 
 } // namespace steadymark::gates

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/gates/gates_use.h"
 
-#include "core/base/text.h"
 #include "core/prepare/gates/gates_parts.h"
 
 #include <algorithm>
@@ -18,110 +17,113 @@ bool isOutside(const Judgement& judgement, const std::string& device)
         && otherNamespaceDevices(judgement.facts).contains(device);
 }
 
-std::string_view describe(SystemRole role)
+Sentence describe(SystemRole role)
 {
     switch (role) {
     case SystemRole::Root:
-        return "the system itself";
+        return Sentence("the system itself");
     case SystemRole::Boot:
-        return "what the machine boots from";
+        return Sentence("what the machine boots from");
     case SystemRole::Efi:
-        return "the EFI system partition";
+        return Sentence("the EFI system partition");
     case SystemRole::System:
-        return "part of the system";
+        return Sentence("part of the system");
     case SystemRole::Swap:
-        return "the system's swap space";
+        return Sentence("the system's swap space");
     case SystemRole::Hibernation:
-        return "the system's hibernation storage";
+        return Sentence("the system's hibernation storage");
     case SystemRole::Program:
-        return "SteadyMark itself";
+        return Sentence("SteadyMark itself");
     case SystemRole::Results:
-        return "the folder of SteadyMark's results";
+        return Sentence("the folder of SteadyMark's results");
     }
-    return "part of the system";
+    return Sentence("part of the system");
 }
 
-std::string describe(const DeviceUser& user)
+/// Clauses: "sda2 is mounted at /home".
+Sentence describe(const DeviceUser& user)
 {
-    const std::string device = shown(user.device);
     const std::string by = shown(user.by);
-    const auto with = [&](const std::string& text) {
-        return by.empty() ? device + " is " + text : device + " is " + text + " (" + by + ")";
+    const Sentence::Places places{{"device", shown(user.device)}, {"user", by}};
+    const auto with = [&by](Sentence use) {
+        return by.empty() ? std::move(use) : Sentence("{use} ({user})", {{"use", std::move(use)}, {"user", by}});
     };
     switch (user.kind) {
     case UseKind::Mounted:
-        return by.empty() ? device + " is mounted" : device + " is mounted at " + by;
+        return by.empty() ? Sentence("{device} is mounted", places) : Sentence("{device} is mounted at {user}", places);
     case UseKind::Swap:
-        return device + " is swap space";
+        return Sentence("{device} is swap space", places);
     case UseKind::Encryption:
-        return with("an opened encrypted container");
+        return with(Sentence("{device} is an opened encrypted container", places));
     case UseKind::Volume:
-        return with("in use by LVM");
+        return with(Sentence("{device} is in use by LVM", places));
     case UseKind::Mapper:
-        return with("in use by the device mapper");
+        return with(Sentence("{device} is in use by the device mapper", places));
     case UseKind::Raid:
-        return with("part of a running RAID array");
+        return with(Sentence("{device} is part of a running RAID array", places));
     case UseKind::Cache:
-        return with("in use by bcache");
+        return with(Sentence("{device} is in use by bcache", places));
     case UseKind::Pool:
-        return with("part of a pool that is in use");
+        return with(Sentence("{device} is part of a pool that is in use", places));
     case UseKind::Loop:
-        return with("in use by a loop device");
+        return with(Sentence("{device} is in use by a loop device", places));
     case UseKind::Program:
-        return by.empty() ? device + " is open in a program" : device + " is open in " + by;
+        return by.empty() ? Sentence("{device} is open in a program", places)
+                          : Sentence("{device} is open in {user}", places);
     case UseKind::Export:
-        return with("exported to other machines by the kernel");
+        return with(Sentence("{device} is exported to other machines by the kernel", places));
     case UseKind::Unseen:
-        return device + " may be in use by " + by + ", which is not visible from here";
+        return Sentence("{device} may be in use by {user}, which is not visible from here", places);
     case UseKind::Unknown:
-        return with("in use, and the system does not report by what");
+        return with(Sentence("{device} is in use, and the system does not report by what", places));
     }
-    return device + " is in use";
+    return Sentence("{device} is in use", places);
 }
 
-std::string remedyOnWindows(UseKind kind)
+/// What stands in "If its data may be lost, first …".
+Sentence remedyOnWindows(UseKind kind)
 {
     switch (kind) {
     case UseKind::Mounted:
-        return "remove its drive letter and mount folders, which keeps its data (mountvol X: /D)";
+        return Sentence("remove its drive letter and mount folders, which keeps its data (mountvol X: /D)");
     case UseKind::Swap:
-        return "move the page file to another drive";
+        return Sentence("move the page file to another drive");
     case UseKind::Program:
-        return "close that program";
+        return Sentence("close that program");
     default:
-        return "delete that volume (Disk Management)";
+        return Sentence("delete that volume (Disk Management)");
     }
 }
 
-std::string remedyOf(UseKind kind)
+Sentence remedyOf(UseKind kind)
 {
     switch (kind) {
     case UseKind::Mounted:
-        return "unmount it (umount)";
+        return Sentence("unmount it (umount)");
     case UseKind::Swap:
-        return "switch it off (swapoff)";
+        return Sentence("switch it off (swapoff)");
     case UseKind::Encryption:
-        return "close the container (cryptsetup close)";
+        return Sentence("close the container (cryptsetup close)");
     case UseKind::Volume:
-        return "deactivate the volume group (vgchange -an)";
+        return Sentence("deactivate the volume group (vgchange -an)");
     case UseKind::Mapper:
-        return "remove the mapping (dmsetup remove)";
+        return Sentence("remove the mapping (dmsetup remove)");
     case UseKind::Raid:
-        return "stop the array (mdadm --stop)";
+        return Sentence("stop the array (mdadm --stop)");
     case UseKind::Cache:
-        return "stop bcache on it";
+        return Sentence("stop bcache on it");
     case UseKind::Pool:
-        return "unmount or export the pool (umount, zpool export)";
+        return Sentence("unmount or export the pool (umount, zpool export)");
     case UseKind::Loop:
-        return "detach the loop device (losetup -d)";
+        return Sentence("detach the loop device (losetup -d)");
     case UseKind::Program:
-        return "close that program or detach the drive from it";
+        return Sentence("close that program or detach the drive from it");
     case UseKind::Export:
-        return "stop exporting it (nvmetcli, targetcli, or the gadget's configuration)";
+        return Sentence("stop exporting it (nvmetcli, targetcli, or the gadget's configuration)");
     case UseKind::Unseen:
-        return "try again where everything is visible: as root of the machine itself, not in a container";
+        return Sentence("try again where everything is visible: as root of the machine itself, not in a container");
     case UseKind::Unknown:
-        return "find out what uses it (lsblk, fuser)";
+        return Sentence("find out what uses it (lsblk, fuser)");
     }
     return {};
 }
@@ -187,9 +189,11 @@ void checkDevice(Judgement& judgement)
     const PrepareFacts& facts = judgement.facts;
     if (facts.isPartition)
         judgement.refuse(gate::partition,
-            "A partition was specified, but this method works on the whole drive " + shown(facts.drive)
-                + " and everything on it.",
-            "Specify the drive if all of it may be lost; a partition can only be trimmed, or its free space filled.");
+            Sentence(
+                "A partition was specified, but this method works on the whole drive {drive} and everything on it.",
+                {{"drive", shown(facts.drive)}}),
+            Sentence("Specify the drive if all of it may be lost; a partition can only be trimmed, or its free space "
+                     "filled."));
     // A loop device over a block device claims nothing of it: whoever uses that one would lose everything.
     if (!facts.isMadeByKernel || (isFileOrMemory(facts.drive) && facts.below.empty()))
         return;
@@ -197,14 +201,16 @@ void checkDevice(Judgement& judgement)
     for (const std::string& name : facts.below)
         below.push_back(shown(name));
     judgement.refuse(gate::madeByKernel,
-        shown(facts.drive) + " is not a drive: the kernel assembles it from "
-            + (below.empty() ? std::string("others") : enumerated(below)) + ".",
-        "Disassemble it, then choose its drives one by one.");
+        below.empty()
+            ? Sentence("{drive} is not a drive: the kernel assembles it from others.", {{"drive", shown(facts.drive)}})
+            : Sentence("{drive} is not a drive: the kernel assembles it from {others}.",
+                {{"drive", shown(facts.drive)}, {"others", Sentence::all(below, mostNames)}}),
+        Sentence("Disassemble it, then choose its drives one by one."));
 }
 
 void checkSystemRoles(Judgement& judgement)
 {
-    std::vector<std::string> parts;
+    std::vector<Sentence> parts;
     const std::vector<DriveRole>& roles = judgement.facts.roles;
     for (const DriveRole& role : roles) {
         // A firmware's erase keeps the controller busy for minutes, with all its namespaces.
@@ -216,18 +222,23 @@ void checkSystemRoles(Judgement& judgement)
         });
         if (isSaidBetter)
             continue;
-        const std::string path = role.path.empty() ? std::string() : ", " + shown(role.path);
-        parts.push_back(std::string(describe(role.role)) + " (" + shown(role.device) + path + ")");
+        const Sentence::Places places{
+            {"role", describe(role.role)}, {"device", shown(role.device)}, {"path", shown(role.path)}};
+        parts.push_back(
+            role.path.empty() ? Sentence("{role} ({device})", places) : Sentence("{role} ({device}, {path})", places));
     }
     if (!parts.empty())
-        judgement.refuse(gate::systemDrive, shown(judgement.facts.drive) + " holds " + enumerated(parts) + ".",
-            "This cannot be overridden: boot the machine from another drive, for example from a live system.");
+        judgement.refuse(gate::systemDrive,
+            Sentence("{drive} holds {roles}.",
+                {{"drive", shown(judgement.facts.drive)}, {"roles", Sentence::all(std::move(parts), mostNames)}}),
+            Sentence(
+                "This cannot be overridden: boot the machine from another drive, for example from a live system."));
 }
 
 void checkUsers(Judgement& judgement)
 {
-    std::vector<std::string> parts;
-    std::vector<std::string> remedies;
+    std::vector<Sentence> parts;
+    std::vector<Sentence> remedies;
     std::vector<DeviceUser> users = usersOf(judgement.facts);
     std::erase_if(users, [&](const DeviceUser& user) { return isOutside(judgement, user.device); });
     for (const DeviceUser& user : users) {
@@ -238,14 +249,16 @@ void checkUsers(Judgement& judgement)
             continue;
         parts.push_back(describe(user));
         const bool isWindows = isOfWindows(judgement.facts.drive);
-        if (std::string remedy = isWindows ? remedyOnWindows(user.kind) : remedyOf(user.kind);
+        if (Sentence remedy = isWindows ? remedyOnWindows(user.kind) : remedyOf(user.kind);
             std::ranges::find(remedies, remedy) == remedies.end())
             remedies.push_back(std::move(remedy));
     }
     if (parts.empty())
         return;
-    judgement.refuse(gate::inUse, shown(judgement.facts.drive) + " is in use: " + enumerated(parts) + ".",
-        "If its data may be lost, first " + enumerated(remedies, 4) + ".");
+    judgement.refuse(gate::inUse,
+        Sentence("{drive} is in use: {uses}.",
+            {{"drive", shown(judgement.facts.drive)}, {"uses", Sentence::all(std::move(parts), mostNames)}}),
+        Sentence("If its data may be lost, first {steps}.", {{"steps", Sentence::all(std::move(remedies), 4)}}));
 }
 
 void checkClaim(Judgement& judgement)
@@ -258,16 +271,15 @@ void checkClaim(Judgement& judgement)
         [&](const AffectedDevice& device) { return !device.isClaimed && isOutside(judgement, device.name); });
     if (missing.empty() && (facts.whyNotClaimed.empty() || isExplainedElsewhere))
         return;
-    std::string sentence = missing.empty()
-        ? "Not everything on " + shown(facts.drive) + " is held by this program exclusively."
-        : "Not held by this program exclusively: " + enumerated(missing) + ".";
-    if (!facts.whyNotClaimed.empty())
-        sentence += " " + toPlainLine(toValidUtf8(facts.whyNotClaimed, 400));
-    judgement.refuse(gate::notClaimed, std::move(sentence),
+    const Sentence notHeld = missing.empty()
+        ? Sentence("Not everything on {drive} is held by this program exclusively.", {{"drive", shown(facts.drive)}})
+        : Sentence(
+            "Not held by this program exclusively: {devices}.", {{"devices", Sentence::all(missing, mostNames)}});
+    judgement.refuse(gate::notClaimed, Sentence::sequence({notHeld, facts.whyNotClaimed}),
         isOfWindows(facts.drive)
-            ? "Close the programs that use it (Resource Monitor shows which), remove its drive letters (mountvol X: "
-              "/D), then try again."
-            : "Unmount it and close whatever uses it (lsblk and fuser show what), then try again.");
+            ? Sentence("Close the programs that use it (Resource Monitor shows which), remove its drive letters "
+                       "(mountvol X: /D), then try again.")
+            : Sentence("Unmount it and close whatever uses it (lsblk and fuser show what), then try again."));
 }
 
 void checkUnfinished(Judgement& judgement)
@@ -276,26 +288,27 @@ void checkUnfinished(Judgement& judgement)
         return;
     const OperationRecord& record = *judgement.facts.unfinished;
     judgement.refuse(gate::unfinished,
-        "On " + shown(judgement.facts.drive) + " an operation was started and has not finished: "
-            + steadymark::describe(record.step) + ", at " + percent(record.fraction) + ".",
-        "Wait for it if it is still running; otherwise recover the drive first (prepare "
-            + shown(judgement.facts.drive.name) + " --recover).");
+        Sentence("On {drive} an operation was started and has not finished: {operation}, at {progress}.",
+            {{"drive", shown(judgement.facts.drive)}, {"operation", steadymark::describe(record.step)},
+                {"progress", percent(record.fraction)}}),
+        Sentence("Wait for it if it is still running; otherwise recover the drive first ({command}).",
+            {{"command", recoveryCommand(judgement.facts.drive)}}));
 }
 
 void checkWritable(Judgement& judgement)
 {
     const Drive& drive = judgement.facts.drive;
     if (drive.isReadOnly)
-        judgement.refuse(gate::readOnly, shown(drive) + " is read-only.",
-            isOfWindows(drive)
-                ? "Look for a write-protect switch, or make it writable (diskpart: attributes disk clear readonly)."
-                : "Look for a write-protect switch, or make it writable (blockdev --setrw).");
+        judgement.refuse(gate::readOnly, Sentence("{drive} is read-only.", {{"drive", shown(drive)}}),
+            isOfWindows(drive) ? Sentence("Look for a write-protect switch, or make it writable (diskpart: attributes "
+                                          "disk clear readonly).")
+                               : Sentence("Look for a write-protect switch, or make it writable (blockdev --setrw)."));
     if (drive.zoned == "host-managed")
         judgement.refuse(gate::zoned,
-            shown(drive)
-                + " is a host-managed zoned drive: its zones have to be reset one by one, which SteadyMark does not "
-                  "support.",
-            "Reset its zones with blkzone reset.");
+            Sentence("{drive} is a host-managed zoned drive: its zones have to be reset one by one, which SteadyMark "
+                     "does not support.",
+                {{"drive", shown(drive)}}),
+            Sentence("Reset its zones with blkzone reset."));
 }
 
 } // namespace steadymark::gates

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark {
 
@@ -35,11 +36,21 @@ bool isSame(std::string_view confirmed, std::string_view found)
     return a.empty() || b.empty() || a == b;
 }
 
-std::string differs(std::string_view what, std::string_view confirmed, std::string_view found)
+std::string shortened(std::string_view text)
 {
-    return "The drive is not the one that was confirmed: its " + std::string(what) + " is \""
-        + toPlainLine(found.substr(0, 80)) + "\" and not \"" + toPlainLine(confirmed.substr(0, 80))
-        + "\". Nothing was sent to it; select the drive again.";
+    return toPlainLine(text.substr(0, 80));
+}
+
+/// What differs, as the sentence has it.
+Sentence::Places differing(std::string_view confirmed, std::string_view found)
+{
+    return {{"found", shortened(found)}, {"confirmed", shortened(confirmed)}};
+}
+
+auto nothingSent(ErrorCode code, Sentence why)
+{
+    return fail(
+        code, Sentence::sequence({std::move(why), Sentence("Nothing was sent to it; select the drive again.")}));
 }
 
 } // namespace
@@ -52,38 +63,50 @@ DriveIdentity identityOf(const Drive& drive)
 Result<> compareIdentity(const DriveIdentity& confirmed, const DriveIdentity& found)
 {
     if (confirmed.name != found.name)
-        return fail(ErrorCode::DeviceGone, differs("name", confirmed.name, found.name));
+        return nothingSent(ErrorCode::DeviceGone,
+            Sentence("The drive is not the one that was confirmed: its name is \"{found}\" and not \"{confirmed}\".",
+                differing(confirmed.name, found.name)));
     if (confirmed.sequenceNumber && found.sequenceNumber && confirmed.sequenceNumber != found.sequenceNumber)
-        return fail(ErrorCode::DeviceGone,
-            "The drive that was confirmed is gone: " + found.name
-                + " is a different drive now, or the same one after it was unplugged and reconnected. Nothing was sent "
-                  "to it; select the drive again.");
+        return nothingSent(ErrorCode::DeviceGone,
+            Sentence("The drive that was confirmed is gone: {drive} is a different drive now, or the same "
+                     "one after it was unplugged and reconnected.",
+                {{"drive", found.name}}));
     if (!isSame(confirmed.serial, found.serial))
-        return fail(ErrorCode::DeviceGone, differs("serial number", confirmed.serial, found.serial));
+        return nothingSent(ErrorCode::DeviceGone,
+            Sentence("The drive is not the one that was confirmed: its serial number is \"{found}\" and not "
+                     "\"{confirmed}\".",
+                differing(confirmed.serial, found.serial)));
     if (!isSame(confirmed.model, found.model))
-        return fail(ErrorCode::DeviceGone, differs("model", confirmed.model, found.model));
+        return nothingSent(ErrorCode::DeviceGone,
+            Sentence("The drive is not the one that was confirmed: its model is \"{found}\" and not \"{confirmed}\".",
+                differing(confirmed.model, found.model)));
     if (!isSame(confirmed.wwn, found.wwn))
-        return fail(ErrorCode::DeviceGone, differs("world-wide name", confirmed.wwn, found.wwn));
+        return nothingSent(ErrorCode::DeviceGone,
+            Sentence("The drive is not the one that was confirmed: its world-wide name is \"{found}\" and not "
+                     "\"{confirmed}\".",
+                differing(confirmed.wwn, found.wwn)));
     if (confirmed.capacity != found.capacity)
-        return fail(ErrorCode::DeviceGone,
-            differs("size", std::to_string(confirmed.capacity.count()) + " bytes",
-                std::to_string(found.capacity.count()) + " bytes"));
+        return nothingSent(ErrorCode::DeviceGone,
+            Sentence("The drive is not the one that was confirmed: its size is \"{found} bytes\" and not "
+                     "\"{confirmed} bytes\".",
+                {{"found", found.capacity.count()}, {"confirmed", confirmed.capacity.count()}}));
     return success();
 }
 
 Result<> checkNamesAll(const DriveIdentity& confirmed, const DriveIdentity& known)
 {
-    const auto missing = [&](std::string_view what) {
-        return fail(ErrorCode::InvalidArgument,
-            "It was not confirmed which drive is intended: the " + std::string(what) + " of " + known.name
-                + " is missing. Nothing was sent to it; select the drive again.");
-    };
+    const Sentence::Places places{{"drive", known.name}};
     if (known.sequenceNumber && !confirmed.sequenceNumber)
-        return missing("sequence number assigned by the kernel");
+        return nothingSent(ErrorCode::InvalidArgument,
+            Sentence("It was not confirmed which drive is intended: the sequence number assigned by the "
+                     "kernel of {drive} is missing.",
+                places));
     if (confirmed.serial.empty() && !known.serial.empty())
-        return missing("serial number");
+        return nothingSent(ErrorCode::InvalidArgument,
+            Sentence("It was not confirmed which drive is intended: the serial number of {drive} is missing.", places));
     if (confirmed.model.empty() && !known.model.empty())
-        return missing("model");
+        return nothingSent(ErrorCode::InvalidArgument,
+            Sentence("It was not confirmed which drive is intended: the model of {drive} is missing.", places));
     return success();
 }
 
@@ -99,18 +122,25 @@ Result<> checkTyped(const DriveIdentity& identity, std::string_view typed)
 {
     const std::string serial = normalized(identity.serial);
     const std::string given = normalized(typed);
-    const std::string_view what = serial.empty() ? "name" : "end of the serial number";
-    const std::string wanted = wordToType(identity);
+    const Sentence::Places places{
+        {"drive", identity.name}, {"wanted", toPlainLine(wordToType(identity))}, {"typed", shortened(typed)}};
     if (given.empty())
         return fail(ErrorCode::InvalidArgument,
-            "It was not confirmed which drive is intended: give the " + std::string(what) + " of " + identity.name
-                + ", \"" + toPlainLine(wanted) + "\".");
+            serial.empty()
+                ? Sentence(
+                    "It was not confirmed which drive is intended: give the name of {drive}, \"{wanted}\".", places)
+                : Sentence(
+                    "It was not confirmed which drive is intended: give the end of the serial number of {drive}, "
+                    "\"{wanted}\".",
+                    places));
     const bool fits = serial.empty() ? given == normalized(identity.name)
                                      : given.size() >= std::min(fewestTyped, serial.size()) && serial.ends_with(given);
     if (!fits)
         return fail(ErrorCode::InvalidArgument,
-            "\"" + toPlainLine(typed.substr(0, 80)) + "\" is not the " + std::string(what) + " of " + identity.name
-                + ". Check that this is the intended drive.");
+            Sentence::sequence(
+                {serial.empty() ? Sentence("\"{typed}\" is not the name of {drive}.", places)
+                                : Sentence("\"{typed}\" is not the end of the serial number of {drive}.", places),
+                    Sentence("Check that this is the intended drive.")}));
     return success();
 }
 

@@ -98,8 +98,8 @@ struct MountedVolume {
 /// What the operating system lets no program do, whatever its rights.
 struct SystemLimit {
     PrepareMethod method = PrepareMethod::AtaErase;
-    std::string sentence;
-    std::string remedy;
+    Sentence sentence;
+    Sentence remedy;
     EraseVariant variant = EraseVariant::Automatic; ///< of which; Automatic: of all
 
     bool operator==(const SystemLimit&) const = default;
@@ -138,7 +138,7 @@ struct PrepareFacts {
     std::string network;                     ///< what it is reached over: "iSCSI"; empty: it hangs on this machine
     std::optional<unsigned> reservationKeys; ///< registered for persistent reservations; unset: it did not tell
     bool isOverUsb = false;                  ///< whatever the bus of the drive behind the bridge
-    std::string whyNotClaimed;               ///< one sentence when some affected device could not be opened exclusively
+    Sentence whyNotClaimed;                  ///< one sentence when some affected device could not be opened exclusively
     std::optional<AtaIdentity> ata;          ///< unset: no ATA drive, or not asked (FactsDepth::Sysfs)
     std::optional<ByteCount> ataHidden;      ///< behind the accessible end (HPA); unset: not known
     std::optional<ByteCount> ataSetAside;    ///< behind the native end (DCO); unset: not known

@@ -9,7 +9,6 @@ namespace {
 constexpr FieldBounds jsonText{.most = 4096, .isPlain = true};
 constexpr FieldBounds jsonTexts{.mostBytes = 4096, .isPlain = true};
 constexpr FieldBounds jsonFraction{.least = 0, .most = 1};
-constexpr const char* unknownName = "is a name that this version does not know";
 
 struct RecoveryName {
     RecoveryKind kind;
@@ -26,14 +25,15 @@ Result<RecoveryKind> parseRecovery(std::string_view text)
         if (one.name == text)
             return one.kind;
     }
-    return fail(ErrorCode::Damaged, "There is no such recovery.");
+    return fail(ErrorCode::Damaged, Sentence("There is no such recovery."));
 }
 
 Result<> checkOffered(const PrepareStep& step)
 {
     if (step.method != PrepareMethod::Idle && checkPrepareStep(step))
         return success();
-    return fail(ErrorCode::Damaged, "It must be a method that is done to a drive, with a variant of its own.");
+    return fail(
+        ErrorCode::Damaged, Sentence("It must be a method that is done to a drive, with a variant of its own."));
 }
 
 } // namespace
@@ -78,7 +78,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareRe
 {
     fields.required("step", report.step);
     fields.required("drive", report.identity);
-    fields.name("outcome", report.outcome, parsePrepareOutcome, unknownName);
+    fields.name("outcome", report.outcome, parsePrepareOutcome, unknownPrepareName());
     fields.optional("sentence", report.sentence, jsonText);
     fields.required("startedAtUnixMs", report.startedAtUnixMs);
     fields.expected("durationNs", report.duration);
@@ -92,7 +92,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Operation
 {
     fields.required("drive", record.identity);
     fields.required("step", record.step);
-    fields.name("stage", record.stage, parseOperationStage, unknownName);
+    fields.name("stage", record.stage, parseOperationStage, unknownPrepareName());
     fields.required("startedAtUnixMs", record.startedAtUnixMs);
     fields.required("fraction", record.fraction, jsonFraction);
     fields.required("processId", record.processId);
@@ -137,8 +137,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Refusal>&
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOffer>& offer)
 {
-    fields.name("method", offer.step.method, parsePrepareMethod, unknownName);
-    fields.optionalName("variant", offer.step.variant, parseEraseVariant, unknownName);
+    fields.name("method", offer.step.method, parsePrepareMethod, unknownPrepareName());
+    fields.optionalName("variant", offer.step.variant, parseEraseVariant, unknownPrepareName());
     fields.unless(1U, "times", offer.step.times);
     fields.check([&offer] { return checkOffered(offer.step); });
     fields.optional("refusals", offer.refusals);
@@ -154,7 +154,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOff
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RecoveryOffer>& recovery)
 {
-    fields.name("kind", recovery.kind, parseRecovery, unknownName);
+    fields.name("kind", recovery.kind, parseRecovery, unknownPrepareName());
     fields.optional("sentence", recovery.sentence, jsonText);
     fields.optional("planB", recovery.planB, jsonText);
 }

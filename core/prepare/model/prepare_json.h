@@ -29,11 +29,16 @@ namespace steadymark {
 //   record    {"drive": identity, "step", "stage", "startedAtUnixMs", "fraction", "processId", "processStart",
 //   "bootId"} progress  {"phase", "fraction", "isEstimated", "remainingNs", "bytes", "canBeStopped"}
 
+/// The complaint about a method, a variant or whatever else has a name.
+[[nodiscard]] inline Sentence unknownPrepareName()
+{
+    return Sentence("is a name that this version does not know");
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareStep>& step)
 {
-    constexpr const char* unknown = "is a name that this version does not know";
-    fields.name("method", step.method, parsePrepareMethod, unknown);
-    fields.optionalName("variant", step.variant, parseEraseVariant, unknown);
+    fields.name("method", step.method, parsePrepareMethod, unknownPrepareName());
+    fields.optionalName("variant", step.variant, parseEraseVariant, unknownPrepareName());
     fields.unless(1U, "times", step.times);
     fields.optional("durationNs", step.duration);
     fields.check([&step] { return checkPrepareStep(step); });

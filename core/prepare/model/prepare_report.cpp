@@ -25,7 +25,7 @@ Result<PrepareOutcome> parsePrepareOutcome(std::string_view text)
         if (toString(outcome) == text)
             return outcome;
     }
-    return fail(ErrorCode::Damaged, "A preparation is done, refused, failed or cancelled.");
+    return fail(ErrorCode::Damaged, Sentence("A preparation is done, refused, failed or cancelled."));
 }
 
 PrepareReport anonymized(PrepareReport report)
@@ -34,7 +34,7 @@ PrepareReport anonymized(PrepareReport report)
     kept.model = std::move(report.identity.model);
     kept.capacity = report.identity.capacity;
     report.identity = std::move(kept);
-    report.sentence.clear();
+    report.sentence = {};
     report.commands.clear(); // name devices, mount points and files
     report.remarks.clear();
     return report;

@@ -34,20 +34,20 @@ struct PrepareReport {
     PrepareStep step;
     DriveIdentity identity;
     PrepareOutcome outcome = PrepareOutcome::Failed;
-    std::string sentence; ///< what was done, or why not; for people
+    Sentence sentence; ///< what was done, or why not; for people
     std::int64_t startedAtUnixMs = 0;
     Nanoseconds duration{};
     ByteCount bytes; ///< trimmed, discarded or written
     std::optional<PrepareProof> proof;
-    std::vector<std::string> commands; ///< what was sent, in order, as the dry run tells it
-    std::vector<std::string> remarks;  ///< "The drive was not read back: …"
+    std::vector<Sentence> commands; ///< what was sent, in order, as the dry run tells it
+    std::vector<Sentence> remarks;  ///< "The drive was not read back: …"
 
     bool operator==(const PrepareReport&) const = default;
 };
 
 /// How far an operation is.
 struct PrepareProgress {
-    std::string phase;        ///< for people: "Discarding", "Erasing; the drive reports no progress"
+    Sentence phase;           ///< for people: "Discarding", "Erasing; the drive reports no progress"
     double fraction = 0.0;    ///< 0–1
     bool isEstimated = false; ///< by time only: the drive itself tells nothing
     std::optional<Nanoseconds> remaining;

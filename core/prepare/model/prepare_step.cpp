@@ -33,12 +33,13 @@ constexpr std::array<std::pair<EraseVariant, std::string_view>, 6> variantNames{
     {EraseVariant::Enhanced, "enhanced"},
 }};
 
-template <class Names> std::string listed(const Names& names)
+/// What was written, and what may be.
+template <class Names> Sentence::Places choices(std::string_view text, const Names& names)
 {
-    std::vector<std::string> all;
+    std::vector<Sentence> all;
     for (const auto& entry : names)
-        all.emplace_back(entry.second);
-    return join(all, ", ");
+        all.push_back(Sentence::verbatim(std::string(entry.second)));
+    return {{"name", toPlainLine(text.substr(0, 40))}, {"names", Sentence::listed(std::move(all))}};
 }
 
 bool hasVariant(PrepareMethod method, EraseVariant variant)
@@ -47,48 +48,70 @@ bool hasVariant(PrepareMethod method, EraseVariant variant)
     return variant == EraseVariant::Automatic || std::ranges::find(variants, variant) != variants.end();
 }
 
-std::string_view titleOf(PrepareMethod method)
+/// Minutes where they say it exactly.
+Figure idleTime(Nanoseconds duration)
 {
-    switch (method) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration).count();
+    return seconds % 60 == 0 ? Figure{join({std::to_string(seconds / 60), "min"}, " ")}
+                             : Figure{join({std::to_string(seconds), "s"}, " ")};
+}
+
+/// Without its variant. `isFirst`: it begins the list of steps.
+Sentence titleOf(const PrepareStep& step, bool isFirst)
+{
+    const Sentence::Places places{{"duration", idleTime(step.duration)}};
+    const bool isTwice = step.times > 1;
+    switch (step.method) {
     case PrepareMethod::Trim:
-        return "Trim";
+        return isFirst ? Sentence("Trim") : Sentence("trim");
     case PrepareMethod::Discard:
-        return "Discard";
+        return Sentence("Discard");
     case PrepareMethod::Fill:
-        return "Fill the free space";
+        if (isFirst)
+            return isTwice ? Sentence("Fill the free space twice") : Sentence("Fill the free space");
+        return isTwice ? Sentence("fill the free space twice") : Sentence("fill the free space");
     case PrepareMethod::FillDrive:
-        return "Fill the whole drive";
+        if (isFirst)
+            return isTwice ? Sentence("Fill the whole drive twice") : Sentence("Fill the whole drive");
+        return isTwice ? Sentence("fill the whole drive twice") : Sentence("fill the whole drive");
     case PrepareMethod::NvmeFormat:
-        return "NVMe format";
+        return Sentence("NVMe format");
     case PrepareMethod::NvmeSanitize:
-        return "NVMe sanitize";
+        return Sentence("NVMe sanitize");
     case PrepareMethod::AtaSanitize:
-        return "ATA sanitize";
+        return Sentence("ATA sanitize");
     case PrepareMethod::AtaErase:
-        return "ATA secure erase";
+        return Sentence("ATA secure erase");
     case PrepareMethod::Idle:
-        return "Idle";
+        return isFirst ? Sentence("Idle for {duration}", places) : Sentence("idle for {duration}", places);
     }
     return {};
 }
 
-std::string_view wordsOf(EraseVariant variant)
+Sentence wordsOf(EraseVariant variant)
 {
     switch (variant) {
     case EraseVariant::Automatic:
         return {};
     case EraseVariant::UserData:
-        return "user data";
+        return Sentence("user data");
     case EraseVariant::Crypto:
-        return "crypto erase";
+        return Sentence("crypto erase");
     case EraseVariant::Block:
-        return "block erase";
+        return Sentence("block erase");
     case EraseVariant::Normal:
-        return "normal";
+        return Sentence("normal");
     case EraseVariant::Enhanced:
-        return "enhanced";
+        return Sentence("enhanced");
     }
     return {};
+}
+
+Sentence describe(const PrepareStep& step, bool isFirst)
+{
+    const Sentence method = titleOf(step, isFirst);
+    const Sentence variant = wordsOf(step.variant);
+    return variant.empty() ? method : Sentence("{method} ({variant})", {{"method", method}, {"variant", variant}});
 }
 
 } // namespace
@@ -129,7 +152,7 @@ Result<PrepareMethod> parsePrepareMethod(std::string_view text)
     const auto found = std::ranges::find(methodNames, text, &decltype(methodNames)::value_type::second);
     if (found == methodNames.end())
         return fail(ErrorCode::InvalidArgument,
-            "There is no method \"" + toPlainLine(text.substr(0, 40)) + "\"; there are " + listed(methodNames) + ".");
+            Sentence("There is no method \"{name}\"; there are {names}.", choices(text, methodNames)));
     return found->first;
 }
 
@@ -144,26 +167,27 @@ Result<EraseVariant> parseEraseVariant(std::string_view text)
     const auto found = std::ranges::find(variantNames, text, &decltype(variantNames)::value_type::second);
     if (found == variantNames.end())
         return fail(ErrorCode::InvalidArgument,
-            "There is no variant \"" + toPlainLine(text.substr(0, 40)) + "\"; there are " + listed(variantNames) + ".");
+            Sentence("There is no variant \"{name}\"; there are {names}.", choices(text, variantNames)));
     return found->first;
 }
 
 Result<> checkPrepareStep(const PrepareStep& step)
 {
-    const std::string method(toString(step.method));
+    const Sentence::Places places{{"method", toString(step.method)}, {"variant", toString(step.variant)}};
     if (!hasVariant(step.method, step.variant))
-        return fail(ErrorCode::InvalidArgument,
-            "The method " + method + " has no variant \"" + std::string(toString(step.variant)) + "\".");
+        return fail(ErrorCode::InvalidArgument, Sentence("The method {method} has no variant \"{variant}\".", places));
     static_assert(limits::maximumFills == 2); // as the sentence says
     if (step.times < 1 || step.times > (isFill(step.method) ? limits::maximumFills : 1U))
         return fail(ErrorCode::InvalidArgument,
-            isFill(step.method) ? "A drive is filled once or twice, not " + std::to_string(step.times) + " times."
-                                : "The method " + method + " is done once: only fills can be repeated.");
+            isFill(step.method) ? Sentence::counted(step.times, "A drive is filled once or twice, not {n} time.",
+                "A drive is filled once or twice, not {n} times.")
+                                : Sentence("The method {method} is done once: only fills can be repeated.", places));
     if (step.duration < Nanoseconds::zero() || step.duration > limits::maximumIdle)
-        return fail(ErrorCode::InvalidArgument, "A drive can be left idle for 24 hours at most.");
+        return fail(ErrorCode::InvalidArgument, Sentence("A drive can be left idle for 24 hours at most."));
     if ((step.method == PrepareMethod::Idle) != (step.duration > Nanoseconds::zero()))
         return fail(ErrorCode::InvalidArgument,
-            step.method == PrepareMethod::Idle ? "An idle step needs a duration." : "Only idle steps have a duration.");
+            step.method == PrepareMethod::Idle ? Sentence("An idle step needs a duration.")
+                                               : Sentence("Only idle steps have a duration."));
     return success();
 }
 
@@ -184,77 +208,76 @@ Result<PrepareStep> parsePrepareStep(std::string_view text)
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), step.times);
         if (error != std::errc() || end != value.data() + value.size())
             return fail(ErrorCode::InvalidArgument,
-                "\"" + toPlainLine(text.substr(0, 80)) + "\" is not a number of times; write for example fill=2.");
+                Sentence("\"{text}\" is not a number of times; write for example fill=2.",
+                    {{"text", toPlainLine(text.substr(0, 80))}}));
     }
     BOOST_OUTCOME_TRYV(checkPrepareStep(step));
     return step;
 }
 
-std::string describe(const PrepareStep& step)
+Sentence describe(const PrepareStep& step)
 {
-    std::string text(titleOf(step.method));
-    if (const std::string_view variant = wordsOf(step.variant); !variant.empty())
-        text.append(" (").append(variant).append(")");
-    if (step.times > 1)
-        text += " twice";
-    if (step.method == PrepareMethod::Idle) {
-        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(step.duration).count();
-        text += seconds % 60 == 0 ? " for " + std::to_string(seconds / 60) + " min"
-                                  : " for " + std::to_string(seconds) + " s";
-    }
-    return text;
+    return describe(step, true);
 }
 
-std::string describe(const std::vector<PrepareStep>& steps)
+Sentence describe(const std::vector<PrepareStep>& steps)
 {
-    std::string text;
+    Sentence text;
     for (const PrepareStep& step : steps) {
-        std::string next = describe(step);
-        if (!text.empty() && (next.starts_with("Fill") || next.starts_with("Idle") || next.starts_with("Trim")))
-            next.front() = static_cast<char>(next.front() - 'A' + 'a');
-        text += (text.empty() ? "" : ", then ") + next;
+        Sentence next = describe(step, text.empty());
+        text = text.empty() ? std::move(next)
+                            : Sentence("{steps}, then {next}", {{"steps", std::move(text)}, {"next", std::move(next)}});
     }
     return text;
 }
 
-std::string explain(PrepareMethod method)
+Sentence explain(PrepareMethod method)
 {
     switch (method) {
     case PrepareMethod::Trim:
-        return "Trims the free blocks of the drive's mounted file systems and touches no file; it takes seconds to "
-               "minutes. Files deleted earlier can hardly be recovered afterwards.";
+        return Sentence(
+            "Trims the free blocks of the drive's mounted file systems and touches no file; it takes seconds to "
+            "minutes. Files deleted earlier can hardly be recovered afterwards.");
     case PrepareMethod::Discard:
-        return "Discards every block of the drive, without waiting until the flash is erased: all data is lost within "
-               "seconds to minutes. No ordinary program can recover it, but a laboratory may, so this is not suitable "
-               "for sensitive data.";
+        return Sentence(
+            "Discards every block of the drive, without waiting until the flash is erased: all data is lost within "
+            "seconds to minutes. No ordinary program can recover it, but a laboratory may, so this is not suitable "
+            "for sensitive data.");
     case PrepareMethod::Fill:
-        return "Fills the free space with files and removes them again, which brings the drive into the state of one "
-               "in use and adds that much wear; it takes as long as the drive needs to write it. Your files stay, and "
-               "hardly anything of files deleted earlier can be recovered.";
+        return Sentence(
+            "Fills the free space with files and removes them again, which brings the drive into the state of one "
+            "in use and adds that much wear; it takes as long as the drive needs to write it. Your files stay, and "
+            "hardly anything of files deleted earlier can be recovered.");
     case PrepareMethod::FillDrive:
-        return "Writes the whole drive from its first to its last sector, which destroys everything on it and adds "
-               "wear of one drive write; it takes minutes on a fast drive and hours on a large one. Nothing can be "
-               "recovered except what remains in the spare area, which no program can read.";
+        return Sentence(
+            "Writes the whole drive from its first to its last sector, which destroys everything on it and adds "
+            "wear of one drive write; it takes minutes on a fast drive and hours on a large one. Nothing can be "
+            "recovered except what remains in the spare area, which no program can read.");
     case PrepareMethod::NvmeFormat:
-        return "Has the drive's firmware erase the namespace or destroy its encryption key, and keeps its sector size; "
-               "it takes seconds to minutes and reports no progress. Nothing can be recovered if the firmware works as "
-               "specified.";
+        return Sentence(
+            "Has the drive's firmware erase the namespace or destroy its encryption key, and keeps its sector size; "
+            "it takes seconds to minutes and reports no progress. Nothing can be recovered if the firmware works as "
+            "specified.");
     case PrepareMethod::NvmeSanitize:
-        return "Has the drive's firmware erase all its namespaces including caches and spare area; it takes seconds to "
-               "hours, cannot be stopped, and continues after a power failure. Nothing can be recovered if the "
-               "firmware works as specified.";
+        return Sentence(
+            "Has the drive's firmware erase all its namespaces including caches and spare area; it takes seconds to "
+            "hours, cannot be stopped, and continues after a power failure. Nothing can be recovered if the "
+            "firmware works as specified.");
     case PrepareMethod::AtaSanitize:
-        return "Has the drive's firmware erase everything including hidden areas and spare area; it takes seconds to "
-               "hours, cannot be stopped, and continues after a power failure. Nothing can be recovered if the "
-               "firmware works as specified.";
+        return Sentence(
+            "Has the drive's firmware erase everything including hidden areas and spare area; it takes seconds to "
+            "hours, cannot be stopped, and continues after a power failure. Nothing can be recovered if the "
+            "firmware works as specified.");
     case PrepareMethod::AtaErase:
-        return "The last resort: sets a known password, has the drive's firmware erase the drive in minutes to hours, "
-               "and removes the password; if the power fails during the erase, the drive stays locked until it is "
-               "recovered here. Nothing can be recovered if the firmware works as specified, but the normal form may "
-               "leave spare area and hidden areas unchanged.";
+        return Sentence(
+            "The last resort: sets a known password, has the drive's firmware erase the drive in minutes to hours, "
+            "and removes the password; if the power fails during the erase, the drive stays locked until it is "
+            "recovered here. Nothing can be recovered if the firmware works as specified, but the normal form may "
+            "leave spare area and hidden areas unchanged.");
     case PrepareMethod::Idle:
-        return "Leaves the drive idle so that it can run its background maintenance; nothing is sent to it. No "
-               "data is changed.";
+        return Sentence(
+            "Leaves the drive idle so that it can run its background maintenance; nothing is sent to it. No "
+            "data is changed.");
     }
     return {};
 }

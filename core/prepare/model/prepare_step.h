@@ -5,7 +5,6 @@
 #include "core/base/units.h"
 
 #include <array>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -68,10 +67,10 @@ constexpr std::size_t maximumPrepareSteps = 20;
 [[nodiscard]] Result<PrepareStep> parsePrepareStep(std::string_view text);
 
 /// "Trim", "Fill twice", "Idle for 30 min", "NVMe format (user data)".
-[[nodiscard]] std::string describe(const PrepareStep& step);
+[[nodiscard]] Sentence describe(const PrepareStep& step);
 /// The same of several: "Trim, then idle for 30 min".
-[[nodiscard]] std::string describe(const std::vector<PrepareStep>& steps);
+[[nodiscard]] Sentence describe(const std::vector<PrepareStep>& steps);
 /// Two sentences: what the method does and does not do; whether data can be recovered afterwards.
-[[nodiscard]] std::string explain(PrepareMethod method);
+[[nodiscard]] Sentence explain(PrepareMethod method);
 
 } // namespace steadymark

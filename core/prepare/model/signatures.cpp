@@ -12,7 +12,7 @@ namespace {
 
 struct KnownSignature {
     std::string_view kind; ///< as libblkid names it, without regard to case
-    std::string_view readable;
+    std::string_view name; ///< for people; empty: see wordsFor()
     SignatureMeaning meaning = SignatureMeaning::Content;
     std::string_view removal = {}; ///< of what wipefs is not the right tool for; the node follows
 };
@@ -23,7 +23,7 @@ constexpr std::array known{
     KnownSignature{"crypto_LUKS", "LUKS", Encrypted, "cryptsetup luksErase"},
     KnownSignature{"BitLocker", "BitLocker", Encrypted, ""},
     KnownSignature{"LVM2_member", "LVM", Member, "pvremove"},
-    KnownSignature{"LVM1_member", "LVM (version 1)", Member, "pvremove"},
+    KnownSignature{"LVM1_member", "", Member, "pvremove"},
     KnownSignature{"linux_raid_member", "RAID (md)", Member, "mdadm --zero-superblock"},
     KnownSignature{"zfs_member", "ZFS", Member, "zpool labelclear"},
     KnownSignature{"ceph_bluestore", "Ceph", Member, "ceph-volume lvm zap"},
@@ -34,8 +34,8 @@ constexpr std::array known{
     KnownSignature{"DM_integrity", "dm-integrity", Member, ""},
     KnownSignature{"DM_verity_hash", "dm-verity", Member, ""},
     KnownSignature{"stratis", "Stratis", Member, ""},
-    KnownSignature{"jbd", "the journal of an ext4 file system", Member, ""},
-    KnownSignature{"xfs_external_log", "the log of an XFS file system", Member, ""},
+    KnownSignature{"jbd", "", Member, ""},
+    KnownSignature{"xfs_external_log", "", Member, ""},
     KnownSignature{"ocfs2", "OCFS2", Cluster, ""},
     KnownSignature{"gfs", "GFS", Cluster, ""},
     KnownSignature{"gfs2", "GFS2", Cluster, ""},
@@ -44,12 +44,12 @@ constexpr std::array known{
     KnownSignature{"exfat", "exFAT"},
     KnownSignature{"hfsplus", "macOS (HFS+)"},
     KnownSignature{"apfs", "macOS (APFS)"},
-    KnownSignature{"swap", "swap space"},
-    KnownSignature{"swsuspend", "the memory of a hibernated system", Hibernated, "mkswap"},
-    KnownSignature{"gpt", "partition table (GPT)"},
-    KnownSignature{"PMBR", "partition table (GPT)", Unreadable},
-    KnownSignature{"dos", "partition table (MBR)"},
-    KnownSignature{"iso9660", "ISO 9660 (an image of a disc)"},
+    KnownSignature{"swap", ""},
+    KnownSignature{"swsuspend", "", Hibernated, "mkswap"},
+    KnownSignature{"gpt", ""},
+    KnownSignature{"PMBR", "", Unreadable},
+    KnownSignature{"dos", ""},
+    KnownSignature{"iso9660", ""},
 };
 
 const KnownSignature* find(std::string_view kind)
@@ -57,6 +57,24 @@ const KnownSignature* find(std::string_view kind)
     const auto found =
         std::ranges::find_if(known, [kind](const KnownSignature& one) { return isSameWord(one.kind, kind); });
     return found == known.end() ? nullptr : &*found;
+}
+
+/// Of those that have no name of their own.
+Sentence wordsFor(const KnownSignature& signature)
+{
+    if (signature.kind == "LVM1_member")
+        return Sentence("LVM (version 1)");
+    if (signature.kind == "jbd")
+        return Sentence("the journal of an ext4 file system");
+    if (signature.kind == "xfs_external_log")
+        return Sentence("the log of an XFS file system");
+    if (signature.kind == "swap")
+        return Sentence("swap space");
+    if (signature.kind == "swsuspend")
+        return Sentence("the memory of a hibernated system");
+    if (signature.kind == "iso9660")
+        return Sentence("ISO 9660 (an image of a disc)");
+    return signature.kind == "dos" ? Sentence("partition table (MBR)") : Sentence("partition table (GPT)");
 }
 
 } // namespace
@@ -72,10 +90,17 @@ SignatureMeaning meaningOf(const Signature& signature)
     return isSameWord(kind.substr(kind.size() - std::min<std::size_t>(kind.size(), 7)), "_member") ? Member : Content;
 }
 
-std::string readableKind(std::string_view kind)
+Sentence readableKind(std::string_view kind)
 {
     const KnownSignature* signature = find(kind);
-    return signature != nullptr ? std::string(signature->readable) : toPlainLine(toValidUtf8(kind, 40));
+    if (signature == nullptr)
+        return Sentence::verbatim(toPlainLine(toValidUtf8(kind, 40)));
+    return signature->name.empty() ? wordsFor(*signature) : Sentence::verbatim(std::string(signature->name));
+}
+
+bool isPartitionTable(std::string_view kind)
+{
+    return isSameWord(kind, "gpt") || isSameWord(kind, "PMBR") || isSameWord(kind, "dos");
 }
 
 std::string removalOf(const Signature& signature)
@@ -84,9 +109,10 @@ std::string removalOf(const Signature& signature)
     const std::string_view command = found != nullptr && !found->removal.empty() ? found->removal : "wipefs --all";
     const std::string node = "/dev/" + toPlainLine(toValidUtf8(signature.device, 80));
     if (signature.offset == ByteCount())
-        return std::string(command) + " " + node;
-    return std::string(command) + " $(losetup --find --show --offset " + std::to_string(signature.offset.count()) + " "
-        + node + ")";
+        return join({std::string(command), node}, " ");
+    return join({std::string(command), "$(losetup --find --show --offset", std::to_string(signature.offset.count()),
+                    node + ")"},
+        " ");
 }
 
 std::vector<Signature> signaturesOn(const PrepareFacts& facts)

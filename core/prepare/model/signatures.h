@@ -22,7 +22,8 @@ enum class SignatureMeaning {
 [[nodiscard]] SignatureMeaning meaningOf(const Signature& signature);
 
 /// For people: "LUKS", "LVM", "Windows (NTFS)", "GPT partition table"; the name itself where nothing is better known.
-[[nodiscard]] std::string readableKind(std::string_view kind);
+[[nodiscard]] Sentence readableKind(std::string_view kind);
+[[nodiscard]] bool isPartitionTable(std::string_view kind);
 
 /// What removes it: "pvremove /dev/sdb1". Node names are made of the device's name; for what lies in no partition that
 /// the kernel shows a loop device is made first.

@@ -104,78 +104,86 @@ void recommendOne(std::vector<MethodOffer>& offers)
     }
 }
 
-void remarkOnFormat(const PrepareFacts& facts, std::vector<std::string>& remarks)
+void remarkOnFormat(const PrepareFacts& facts, std::vector<Sentence>& remarks)
 {
     if (!facts.nvmeNamespace || (facts.nvmeNamespace->metadataBytes == 0 && facts.nvmeNamespace->protectionType == 0))
         return;
     const NvmeNamespace& used = *facts.nvmeNamespace;
-    remarks.push_back("A format keeps sectors of " + std::to_string(used.lbaBytes) + " bytes with "
-        + std::to_string(used.metadataBytes) + " bytes of metadata"
-        + (used.protectionType == 0 ? "" : " and protection type " + std::to_string(used.protectionType)) + ".");
+    const Sentence::Places places{
+        {"sector", used.lbaBytes}, {"metadata", used.metadataBytes}, {"type", std::to_string(used.protectionType)}};
+    remarks.push_back(used.protectionType == 0
+            ? Sentence("A format keeps sectors of {sector} bytes with {metadata} bytes of metadata.", places)
+            : Sentence("A format keeps sectors of {sector} bytes with {metadata} bytes of metadata and protection type "
+                       "{type}.",
+                places));
 }
 
 /// Those that are not attached have no device that could be claimed or even named.
 void remarkOnUnseenNamespaces(
-    const PrepareFacts& facts, const std::vector<MethodOffer>& offers, std::vector<std::string>& remarks)
+    const PrepareFacts& facts, const std::vector<MethodOffer>& offers, std::vector<Sentence>& remarks)
 {
     const bool changesAll = std::ranges::any_of(offers, [&facts](const MethodOffer& offer) {
         return offer.isAllowed() && gates::changesAllNamespaces(offer.step, facts);
     });
     if (changesAll && facts.nvme && facts.nvme->namespaceCount > 1)
-        remarks.push_back("The controller can hold " + std::to_string(facts.nvme->namespaceCount)
-            + " namespaces: unattached ones are not visible here, and a sanitize erases them as well (nvme "
-              "list-ns --all shows them).");
+        remarks.push_back(Sentence::counted(facts.nvme->namespaceCount,
+            "The controller can hold {n} namespace: unattached ones are not visible here, and a sanitize erases them "
+            "as well (nvme list-ns --all shows them).",
+            "The controller can hold {n} namespaces: unattached ones are not visible here, and a sanitize erases them "
+            "as well (nvme list-ns --all shows them)."));
 }
 
 /// The log tells how the last sanitize ended, and not whether the drive is still in its failure mode.
-void remarkOnFailedSanitize(const PrepareFacts& facts, std::vector<std::string>& remarks)
+void remarkOnFailedSanitize(const PrepareFacts& facts, std::vector<Sentence>& remarks)
 {
     if (facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::Failed)
-        remarks.push_back("The last sanitize of " + gates::shown(facts.drive)
-            + " failed. If the drive refuses everything since, sanitize it again (nvme-sanitize), or make it leave its "
-              "failure mode (nvme sanitize --sanact=1 /dev/"
-            + gates::shown(facts.drive.name) + ").");
+        remarks.push_back(Sentence::sequence(
+            {Sentence("The last sanitize of {drive} failed.", {{"drive", gates::shown(facts.drive)}}),
+                Sentence("If the drive refuses everything since, sanitize it again (nvme-sanitize), or make it leave "
+                         "its failure mode ({command}).",
+                    {{"command", leavingFailureByHand(facts)}})}));
 }
 
 /// What a user should know before choosing among `offers`.
-std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<MethodOffer>& offers)
+std::vector<Sentence> remarksOn(const PrepareFacts& facts, const std::vector<MethodOffer>& offers)
 {
-    std::vector<std::string> remarks;
+    std::vector<Sentence> remarks;
     if (facts.depth != FactsDepth::Claimed)
-        remarks.emplace_back("Checked without administrator rights: what only the drive itself can report is read, and "
-                             "judged, right before anything is sent to it.");
+        remarks.push_back(Sentence("Checked without administrator rights: what only the drive itself can report is "
+                                   "read, and judged, right before anything is sent to it."));
     for (const DriveListing& listing : facts.listings)
-        remarks.push_back(gates::shown(listing.device) + " is listed in " + listing.table + " as "
-            + gates::shown(listing.as)
-            + ": the system expects it to be there. After an erase that entry points to nothing.");
+        remarks.push_back(Sentence("{device} is listed in {table} as {entry}: the system expects it to be there. After "
+                                   "an erase that entry points to nothing.",
+            {{"device", gates::shown(listing.device)}, {"table", listing.table}, {"entry", gates::shown(listing.as)}}));
     if (facts.ataHidden && *facts.ataHidden > ByteCount())
-        remarks.push_back(formatDecimalBytes(*facts.ataHidden)
-            + " are hidden behind the accessible end (HPA): sanitize and the enhanced secure erase reach them, discard "
-              "and fill do not.");
+        remarks.push_back(
+            Sentence("{size} are hidden behind the accessible end (HPA): sanitize and the enhanced secure "
+                     "erase reach them, discard and fill do not.",
+                {{"size", Figure{formatDecimalBytes(*facts.ataHidden)}}}));
     if (facts.ataSetAside && *facts.ataSetAside > ByteCount())
-        remarks.push_back(formatDecimalBytes(*facts.ataSetAside)
-            + " are set aside by a device configuration overlay (DCO): sanitize and the enhanced secure erase are "
-              "meant to "
-              "reach them, discard and fill do not.");
+        remarks.push_back(Sentence("{size} are set aside by a device configuration overlay (DCO): sanitize and the "
+                                   "enhanced secure erase are meant to reach them, discard and fill do not.",
+            {{"size", Figure{formatDecimalBytes(*facts.ataSetAside)}}}));
     if (facts.battery.isOnBattery)
-        remarks.push_back("On battery"
-            + (facts.battery.batteryPercent ? " (" + std::to_string(*facts.battery.batteryPercent) + " %)"
-                                            : std::string())
-            + ": connect the power supply before any long operation.");
+        remarks.push_back(facts.battery.batteryPercent
+                ? Sentence("On battery ({charge}): connect the power supply before any long operation.",
+                    {{"charge", gates::percent(*facts.battery.batteryPercent / 100.0)}})
+                : Sentence("On battery: connect the power supply before any long operation."));
     remarkOnFormat(facts, remarks);
     remarkOnUnseenNamespaces(facts, offers, remarks);
     remarkOnFailedSanitize(facts, remarks);
     const bool canDestroy = std::ranges::any_of(
         offers, [](const MethodOffer& offer) { return destroysData(offer.step.method) && offer.isAllowed(); });
     if (canDestroy && !gates::isFileOrMemory(facts.drive))
-        remarks.emplace_back(
-            "Not detectable from here: a second machine on the same drive (dual-port SAS without reservations), and a "
-            "program to which the drive is being passed right now. Rule both out first.");
+        remarks.push_back(Sentence(
+            "Not detectable from here: a second machine on the same drive (dual-port SAS without "
+            "reservations), and a program to which the drive is being passed right now. Rule both out first."));
     const bool hasFirmwareErase = std::ranges::any_of(
         offers, [](const MethodOffer& offer) { return isFirmwareErase(offer.step.method) && offer.isAllowed(); });
     if (hasFirmwareErase)
-        remarks.emplace_back("Erasing by the drive's firmware (format, sanitize, secure erase) has been tested on "
-                             "emulated drives only, never on a real one.");
+        remarks.push_back(
+            Sentence("Erasing by the drive's firmware (format, sanitize, secure erase) has been tested on "
+                     "emulated drives only, never on a real one."));
     return remarks;
 }
 

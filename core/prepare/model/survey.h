@@ -16,7 +16,7 @@ namespace steadymark {
 struct MethodOffer {
     PrepareStep step;                    ///< with the variant that would be taken
     std::vector<Refusal> refusals;       ///< empty: it may run
-    std::vector<std::string> commands;   ///< exactly what would be sent, a line each, in order
+    std::vector<Sentence> commands;      ///< exactly what would be sent, a line each, in order
     std::optional<Nanoseconds> duration; ///< expected; unset: not known
     ByteCount written;                   ///< that the host writes
     bool isRecommended = false;          ///< the one to begin with on this drive: at most one is
@@ -37,7 +37,7 @@ struct PrepareSurvey {
     std::vector<MethodOffer> offers;
     RecoveryOffer recovery;
     std::optional<OperationRecord> running; ///< of a process that is alive
-    std::vector<std::string> remarks;       ///< "On battery: …", "112 GB are hidden behind the accessible end (HPA)."
+    std::vector<Sentence> remarks;          ///< "On battery: …", "112 GB are hidden behind the accessible end (HPA)."
 
     bool operator==(const PrepareSurvey&) const = default;
 };

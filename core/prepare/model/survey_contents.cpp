@@ -5,15 +5,11 @@
 #include "core/prepare/model/signatures.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark {
 
 namespace {
-
-bool isPartitionTable(std::string_view kind)
-{
-    return readableKind(kind).starts_with("partition table");
-}
 
 /// Of one device: all that is written on it but a partition table.
 DriveContent contentOf(
@@ -22,16 +18,16 @@ DriveContent contentOf(
     DriveContent content;
     content.device = gates::shown(device);
     content.size = size;
-    std::vector<std::string> kinds;
+    std::vector<Sentence> kinds;
     for (const Signature& signature : signatures) {
         if (signature.device != device || (!withTable && isPartitionTable(signature.kind)))
             continue;
-        if (std::string kind = readableKind(signature.kind); std::ranges::find(kinds, kind) == kinds.end())
+        if (Sentence kind = readableKind(signature.kind); std::ranges::find(kinds, kind) == kinds.end())
             kinds.push_back(std::move(kind));
         if (content.label.empty())
             content.label = gates::shown(signature.label);
     }
-    content.kind = gates::enumerated(kinds);
+    content.kind = Sentence::all(std::move(kinds), gates::mostNames);
     return content;
 }
 

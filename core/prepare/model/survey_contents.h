@@ -12,7 +12,7 @@ namespace steadymark {
 struct DriveContent {
     std::string device;
     ByteCount size;
-    std::string kind; ///< "ext4", "LUKS", "LVM", "Windows (NTFS)": for people; empty: nothing known
+    Sentence kind; ///< "ext4", "LUKS", "LVM", "Windows (NTFS)": for people; empty: nothing known
     std::string label;
     std::vector<std::string> mountPoints;
 

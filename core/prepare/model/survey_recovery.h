@@ -17,8 +17,8 @@ enum class RecoveryKind {
 
 struct RecoveryOffer {
     RecoveryKind kind = RecoveryKind::None;
-    std::string sentence; ///< what happened, as far as it is known
-    std::string planB;    ///< what helps without SteadyMark: the hdparm or nvme command
+    Sentence sentence; ///< what happened, as far as it is known
+    Sentence planB;    ///< what helps without SteadyMark: the hdparm or nvme command
 
     bool operator==(const RecoveryOffer&) const = default;
 };
@@ -26,5 +26,8 @@ struct RecoveryOffer {
 /// How to bring the drive of facts.unfinished back; also without a record, when the drive itself shows that it needs it
 /// (security enabled, a sanitize in progress). None while `isRunning`: the process of facts.unfinished is alive. Pure.
 [[nodiscard]] RecoveryOffer recoveryOf(const PrepareFacts& facts, bool isRunning);
+
+/// What makes an NVMe drive leave its failure mode without SteadyMark, to be typed.
+[[nodiscard]] std::string leavingFailureByHand(const PrepareFacts& facts);
 
 } // namespace steadymark

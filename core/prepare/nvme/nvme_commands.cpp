@@ -32,88 +32,141 @@ std::string hex(unsigned value)
     return text.data();
 }
 
-struct StatusText {
+struct StatusName {
     std::uint16_t status; ///< type in bits 10:8, code in bits 7:0
-    std::string_view text;
+    std::string_view name;
 };
 
 /// Base specification 1.4, figures 126–130: what an admin command of ours, or a command meanwhile, may bring.
-constexpr std::array statusTexts{
-    StatusText{0x000, "Successful Completion"},
-    StatusText{0x001,
-        "Invalid Command Opcode: the drive does not support the command, or refuses it while it is locked by a "
-        "password (Opal); unlock it with the tool that locked it"},
-    StatusText{0x002, "Invalid Field in Command: the drive does not support this form of the command"},
-    StatusText{0x004, "Data Transfer Error"},
-    StatusText{0x005, "Aborted due to Power Loss Notification"},
-    StatusText{0x006, "Internal Error of the drive"},
-    StatusText{0x007, "Aborted by request: the command timed out"},
-    StatusText{0x008, "Aborted because its queue was deleted: the system reset the drive"},
-    StatusText{0x00B, "Invalid Namespace or Format"},
-    StatusText{0x00C, "Command Sequence Error"},
-    StatusText{0x015,
-        "Operation Denied: the drive is locked by a password (Opal) or its manufacturer forbids it; unlock it with the "
-        "tool that locked it"},
-    StatusText{nvmeHostIdentifierFormat, "Host Identifier Inconsistent Format: it supports only the other form"},
-    StatusText{
-        0x01C, "Sanitize Failed: the last sanitize failed, and the drive accepts nothing else until that is repaired"},
-    StatusText{0x01D, "Sanitize In Progress: the drive accepts nothing else until it finishes"},
-    StatusText{0x020, "Namespace is Write Protected"},
-    StatusText{0x021, "Command Interrupted"},
-    StatusText{0x022, "Transient Transport Error"},
-    StatusText{0x023, "Command Prohibited by Command and Feature Lockdown"},
-    StatusText{0x024, "Admin Command Media Not Ready"},
-    StatusText{0x080, "LBA Out of Range"},
-    StatusText{0x081, "Capacity Exceeded"},
-    StatusText{0x082, "Namespace Not Ready"},
-    StatusText{0x083, "Reservation Conflict: another host has reserved the namespace"},
-    StatusText{0x084, "Format In Progress"},
-    StatusText{0x109, "Invalid Log Page"},
-    StatusText{0x10A, "Invalid Format: the drive does not support this LBA format together with a secure erase"},
-    StatusText{0x10B, "Firmware Activation Requires Conventional Reset: switch the machine off and on"},
-    StatusText{0x110, "Firmware Activation Requires NVM Subsystem Reset: switch the machine off and on"},
-    StatusText{0x111, "Firmware Activation Requires Controller Level Reset: switch the machine off and on"},
-    StatusText{0x11D, "Device Self-test In Progress: wait until it finishes"},
-    StatusText{0x123, "Sanitize Prohibited While Persistent Memory Region is Enabled"},
-    StatusText{0x182, "Attempted Write to Read Only Range"},
-    StatusText{0x280, "Write Fault"},
-    StatusText{0x281, "Unrecovered Read Error"},
-    StatusText{0x286, "Access Denied: the range is locked by a password (Opal)"},
-    StatusText{0x287, "Deallocated or Unwritten Logical Block"},
+constexpr std::array statusNames{
+    StatusName{0x000, "Successful Completion"},
+    StatusName{0x001, "Invalid Command Opcode"},
+    StatusName{0x002, "Invalid Field in Command"},
+    StatusName{0x004, "Data Transfer Error"},
+    StatusName{0x005, "Aborted due to Power Loss Notification"},
+    StatusName{0x006, "Internal Error of the drive"},
+    StatusName{0x007, "Aborted by request"},
+    StatusName{0x008, "Aborted because its queue was deleted"},
+    StatusName{0x00B, "Invalid Namespace or Format"},
+    StatusName{0x00C, "Command Sequence Error"},
+    StatusName{0x015, "Operation Denied"},
+    StatusName{nvmeHostIdentifierFormat, "Host Identifier Inconsistent Format"},
+    StatusName{0x01C, "Sanitize Failed"},
+    StatusName{0x01D, "Sanitize In Progress"},
+    StatusName{0x020, "Namespace is Write Protected"},
+    StatusName{0x021, "Command Interrupted"},
+    StatusName{0x022, "Transient Transport Error"},
+    StatusName{0x023, "Command Prohibited by Command and Feature Lockdown"},
+    StatusName{0x024, "Admin Command Media Not Ready"},
+    StatusName{0x080, "LBA Out of Range"},
+    StatusName{0x081, "Capacity Exceeded"},
+    StatusName{0x082, "Namespace Not Ready"},
+    StatusName{0x083, "Reservation Conflict"},
+    StatusName{0x084, "Format In Progress"},
+    StatusName{0x109, "Invalid Log Page"},
+    StatusName{0x10A, "Invalid Format"},
+    StatusName{0x10B, "Firmware Activation Requires Conventional Reset"},
+    StatusName{0x110, "Firmware Activation Requires NVM Subsystem Reset"},
+    StatusName{0x111, "Firmware Activation Requires Controller Level Reset"},
+    StatusName{0x11D, "Device Self-test In Progress"},
+    StatusName{0x123, "Sanitize Prohibited While Persistent Memory Region is Enabled"},
+    StatusName{0x182, "Attempted Write to Read Only Range"},
+    StatusName{0x280, "Write Fault"},
+    StatusName{0x281, "Unrecovered Read Error"},
+    StatusName{0x286, "Access Denied"},
+    StatusName{0x287, "Deallocated or Unwritten Logical Block"},
 };
 
-std::string describeFormat(const NvmeCommand& command)
+/// What it tells the user beyond its name.
+Sentence meaningOf(std::uint16_t status)
+{
+    switch (status) {
+    case 0x001:
+        return Sentence("the drive does not support the command, or refuses it while it is locked by a password "
+                        "(Opal); unlock it with the tool that locked it");
+    case 0x002:
+        return Sentence("the drive does not support this form of the command");
+    case 0x007:
+        return Sentence("the command timed out");
+    case 0x008:
+        return Sentence("the system reset the drive");
+    case 0x015:
+        return Sentence("the drive is locked by a password (Opal) or its manufacturer forbids it; unlock it with the "
+                        "tool that locked it");
+    case nvmeHostIdentifierFormat:
+        return Sentence("it supports only the other form");
+    case 0x01C:
+        return Sentence("the last sanitize failed, and the drive accepts nothing else until that is repaired");
+    case 0x01D:
+        return Sentence("the drive accepts nothing else until it finishes");
+    case 0x083:
+        return Sentence("another host has reserved the namespace");
+    case 0x10A:
+        return Sentence("the drive does not support this LBA format together with a secure erase");
+    case 0x10B:
+    case 0x110:
+    case 0x111:
+        return Sentence("switch the machine off and on");
+    case 0x11D:
+        return Sentence("wait until it finishes");
+    case 0x286:
+        return Sentence("the range is locked by a password (Opal)");
+    default:
+        return {};
+    }
+}
+
+/// "NVMe Format NVM (80h)"
+Sentence describeCode(const NvmeCommand& command)
+{
+    return Sentence("NVMe {command} ({code})", {{"command", command.name}, {"code", hex(command.opcode)}});
+}
+
+Sentence ofNamespace(const NvmeCommand& command)
+{
+    return Sentence("{command} of namespace {id}",
+        {{"command", describeCode(command)}, {"id", std::to_string(command.namespaceId)}});
+}
+
+Sentence describeErase(std::uint32_t setting)
+{
+    const Sentence::Places places{{"setting", std::to_string(setting)}};
+    if (setting == 1)
+        return Sentence("secure erase {setting} (user data)", places);
+    return setting == 2 ? Sentence("secure erase {setting} (crypto erase)", places)
+                        : Sentence("secure erase {setting}", places);
+}
+
+Sentence describeFormat(const NvmeCommand& command)
 {
     const std::uint32_t dword = command.dword10;
     const std::uint32_t index = (dword & 0xFU) | (dword >> 12U & 3U) << 4U;
     const std::uint32_t erase = dword >> 9U & 7U;
     const std::uint32_t protection = dword >> 5U & 7U;
-    std::string text = " of namespace " + std::to_string(command.namespaceId) + ", LBA format " + std::to_string(index)
-        + " kept, secure erase " + std::to_string(erase);
-    text += erase == 1 ? " (user data)" : erase == 2 ? " (crypto erase)" : "";
-    if (protection != 0)
-        text += ", protection type " + std::to_string(protection) + " kept";
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(command.timeLimit).count();
-    return text + "; time limit " + std::to_string(minutes) + " min";
+    const Sentence::Places places{{"command", ofNamespace(command)}, {"format", std::to_string(index)},
+        {"erase", describeErase(erase)}, {"type", std::to_string(protection)},
+        {"minutes", std::chrono::duration_cast<std::chrono::minutes>(command.timeLimit).count()}};
+    return protection == 0
+        ? Sentence("{command}, LBA format {format} kept, {erase}; time limit {minutes} min", places)
+        : Sentence(
+            "{command}, LBA format {format} kept, {erase}, protection type {type} kept; time limit {minutes} min",
+            places);
 }
 
-std::string describeSanitize(const NvmeCommand& command)
+Sentence describeSanitize(const NvmeCommand& command)
 {
-    switch (command.dword10 & 7U) {
+    const std::uint32_t action = command.dword10 & 7U;
+    const Sentence::Places places{{"command", describeCode(command)}, {"action", std::to_string(action)}};
+    switch (action) {
     case actionExitFailureMode:
-        return ", exit failure mode";
+        return Sentence("{command}, exit failure mode", places);
     case actionBlockErase:
-        return ", block erase of the whole drive, deallocating";
+        return Sentence("{command}, block erase of the whole drive, deallocating", places);
     case actionCryptoErase:
-        return ", crypto erase of the whole drive, deallocating";
+        return Sentence("{command}, crypto erase of the whole drive, deallocating", places);
     default:
-        return ", action " + std::to_string(command.dword10 & 7U);
+        return Sentence("{command}, action {action}", places);
     }
-}
-
-std::string describeIdentify(const NvmeCommand& command)
-{
-    return command.dword10 == 0 ? " of namespace " + std::to_string(command.namespaceId) : std::string();
 }
 
 } // namespace
@@ -216,40 +269,44 @@ NvmeCommand exitFailureMode()
 
 } // namespace nvme
 
-std::string describe(const NvmeCommand& command)
+Sentence describe(const NvmeCommand& command)
 {
-    std::string text = "NVMe " + command.name + " (" + hex(command.opcode) + ")";
     if (command.queue == NvmeQueue::Io)
-        return text + " of namespace " + std::to_string(command.namespaceId);
+        return ofNamespace(command);
     switch (command.opcode) {
     case opcodeIdentify:
-        return text + describeIdentify(command);
+        return command.dword10 == 0 ? ofNamespace(command) : describeCode(command);
     case opcodeGetLogPage:
-        return text + ", sanitize status (" + hex(command.dword10 & 0xFFU) + ")";
+        return Sentence("{command}, sanitize status ({page})",
+            {{"command", describeCode(command)}, {"page", hex(command.dword10 & 0xFFU)}});
     case opcodeFormat:
-        return text + describeFormat(command);
+        return describeFormat(command);
     case opcodeSanitize:
-        return text + describeSanitize(command);
+        return describeSanitize(command);
     default:
-        return text;
+        return describeCode(command);
     }
 }
 
-std::string describeNvmeStatus(std::uint16_t status)
+Sentence describeNvmeStatus(std::uint16_t status)
 {
     const auto code = static_cast<std::uint16_t>(status & 0x7FFU);
-    const std::string number =
-        code < 0x100 ? hex(code) : "type " + std::to_string(code >> 8U) + ", code " + hex(code & 0xFFU);
-    const auto* found = std::ranges::find(statusTexts, code, &StatusText::status);
-    if (found == statusTexts.end())
-        return "status " + number;
+    const Sentence number = code < 0x100
+        ? Sentence::verbatim(hex(code))
+        : Sentence("type {type}, code {code}", {{"type", std::to_string(code >> 8U)}, {"code", hex(code & 0xFFU)}});
+    const auto* found = std::ranges::find(statusNames, code, &StatusName::status);
+    if (found == statusNames.end())
+        return Sentence("status {code}", {{"code", number}});
+    const Sentence meaning = meaningOf(code);
     // The number belongs to the name, not to what it means.
-    const std::size_t colon = found->text.find(':');
-    std::string text(found->text.substr(0, colon));
-    text += " (" + number + ")";
-    if (colon != std::string_view::npos)
-        text += found->text.substr(colon);
-    return text;
+    const Sentence::Places places{{"name", found->name}, {"code", number}, {"meaning", meaning}};
+    return meaning.empty() ? Sentence("{name} ({code})", places) : Sentence("{name} ({code}): {meaning}", places);
+}
+
+Sentence nvmeRefusal(std::string_view command, std::uint16_t status)
+{
+    return Sentence(
+        "The drive refused {command}: {status}.", {{"command", command}, {"status", describeNvmeStatus(status)}});
 }
 
 } // namespace steadymark

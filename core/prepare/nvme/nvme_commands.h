@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steadymark {
@@ -59,9 +60,11 @@ namespace nvme {
 } // namespace nvme
 
 /// As a line of the dry run: "NVMe Format NVM (80h) of namespace 1, LBA format 0 kept, secure erase 1 (user data); …".
-[[nodiscard]] std::string describe(const NvmeCommand& command);
+[[nodiscard]] Sentence describe(const NvmeCommand& command);
 
 /// What a status means, for people: "Sanitize In Progress (1Dh)".
-[[nodiscard]] std::string describeNvmeStatus(std::uint16_t status);
+[[nodiscard]] Sentence describeNvmeStatus(std::uint16_t status);
+/// "The drive refused Format NVM: …"
+[[nodiscard]] Sentence nvmeRefusal(std::string_view command, std::uint16_t status);
 
 } // namespace steadymark

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/nvme/nvme_erase.h"
 
-#include "core/base/text.h"
 #include "core/prepare/gates/gates.h"
+#include "core/prepare/gates/gates_parts.h"
 
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
 namespace steadymark {
 
@@ -27,14 +27,13 @@ auto decoded(Result<NvmeAnswer> answer, std::string_view name, Decode decode) ->
     if (!answer)
         return failure(answer.error());
     if (answer.value().isError())
-        return fail(ErrorCode::Io,
-            "The drive refused " + std::string(name) + ": " + describeNvmeStatus(answer.value().status) + ".");
+        return fail(ErrorCode::Io, nvmeRefusal(name, answer.value().status));
     return decode(answer.value().data);
 }
 
 Error tooShort(std::string_view name)
 {
-    return {ErrorCode::Damaged, "The drive's answer to " + std::string(name) + " is too short.", 0};
+    return {ErrorCode::Damaged, Sentence("The drive's answer to {command} is too short.", {{"command", name}}), 0};
 }
 
 Result<NvmeController> readController(OperationRun& run)
@@ -72,12 +71,14 @@ Result<NvmeSanitizeStatus> readSanitizeLog(OperationRun& run)
 Result<> checkUnchanged(const PrepareFacts& facts, const NvmeController& controller)
 {
     if (!facts.nvme)
-        return fail(
-            ErrorCode::NotSupported, "The drive's capabilities are not known: Identify Controller was not read.");
+        return fail(ErrorCode::NotSupported,
+            Sentence("The drive's capabilities are not known: Identify Controller was not read."));
     if (controller != *facts.nvme)
         return fail(ErrorCode::DeviceGone,
-            "The drive identifies itself differently than a moment ago (" + controller.model + ", serial number "
-                + controller.serial + "): it may be a different one. Select it again.");
+            Sentence::sequence({Sentence("The drive identifies itself differently than a moment ago ({model}, serial "
+                                         "number {serial}): it may be a different one.",
+                                    {{"model", controller.model}, {"serial", controller.serial}}),
+                Sentence("Select it again.")}));
     return success();
 }
 
@@ -87,17 +88,21 @@ Result<> checkFormat(const OperationRun& run, const NvmeController& controller, 
     BOOST_OUTCOME_TRY(checkUnchanged(facts, controller));
     if (current != *facts.nvmeNamespace)
         return fail(ErrorCode::DeviceGone,
-            "The namespace has changed since a moment ago: it has " + formatDecimalBytes(current.capacity)
-                + " in blocks of " + std::to_string(current.lbaBytes) + " bytes now. Select the drive again.");
+            Sentence::sequence(
+                {Sentence("The namespace has changed since a moment ago: it has {size} in blocks of "
+                          "{block} bytes now.",
+                     {{"size", Figure{formatDecimalBytes(current.capacity)}}, {"block", current.lbaBytes}}),
+                    Sentence("Select the drive again.")}));
     if (!controller.supportsFormat)
-        return fail(ErrorCode::NotSupported, "The drive does not support the Format NVM command.");
+        return fail(ErrorCode::NotSupported, Sentence("The drive does not support the Format NVM command."));
     if (run.step().variant == EraseVariant::Crypto && !controller.supportsCryptoErase)
-        return fail(ErrorCode::NotSupported, "The drive does not support the crypto erase of Format NVM.");
+        return fail(ErrorCode::NotSupported, Sentence("The drive does not support the crypto erase of Format NVM."));
     const auto others = std::ranges::count_if(facts.affected, &AffectedDevice::isOtherNamespace);
     if (others > 0 && (controller.formatsAllNamespaces || controller.erasesAllNamespaces))
         return fail(ErrorCode::NotSupported,
-            "Formatting this drive affects all namespaces of its controller, and there are others ("
-                + std::to_string(others) + " devices).");
+            Sentence::counted(static_cast<std::uint64_t>(others),
+                "Formatting this drive affects all namespaces of its controller, and there are others ({n} device).",
+                "Formatting this drive affects all namespaces of its controller, and there are others ({n} devices)."));
     return success();
 }
 
@@ -112,16 +117,21 @@ EraseVariant variantOf(const PrepareStep& step, const PrepareFacts& facts)
 }
 
 /// Everything that a format keeps.
-std::string describeLayout(const NvmeNamespace& current)
+Sentence describeLayout(const NvmeNamespace& current)
 {
-    std::string text = formatDecimalBytes(current.capacity) + " in blocks of " + std::to_string(current.lbaBytes)
-        + " bytes with " + std::to_string(current.metadataBytes) + " bytes of metadata (LBA format "
-        + std::to_string(current.formatIndex);
-    text += current.hasExtendedMetadata ? ", metadata in the block" : "";
+    const Sentence::Places numbers{
+        {"format", std::to_string(current.formatIndex)}, {"type", std::to_string(current.protectionType)}};
+    std::vector<Sentence> properties{Sentence("LBA format {format}", numbers)};
+    if (current.hasExtendedMetadata)
+        properties.push_back(Sentence("metadata in the block"));
     if (current.protectionType != 0)
-        text += ", protection type " + std::to_string(current.protectionType)
-            + (current.isProtectionFirst ? " in the first bytes" : "");
-    return text + (current.isShared ? ", shared)" : ")");
+        properties.push_back(current.isProtectionFirst ? Sentence("protection type {type} in the first bytes", numbers)
+                                                       : Sentence("protection type {type}", numbers));
+    if (current.isShared)
+        properties.push_back(Sentence("shared"));
+    return Sentence("{size} in blocks of {block} bytes with {metadata} bytes of metadata ({properties})",
+        {{"size", Figure{formatDecimalBytes(current.capacity)}}, {"block", current.lbaBytes},
+            {"metadata", current.metadataBytes}, {"properties", Sentence::listed(std::move(properties))}});
 }
 
 /// Waits for a sanitize, however long it takes.
@@ -144,17 +154,20 @@ public:
             // Nobody can stop it in the drive, so a stop ends only the waiting of who came later.
             if (!m_run.clock().sleepFor(errors > 0 ? pollAfterError : pollEvery, stop()))
                 return fail(ErrorCode::Cancelled,
-                    "The sanitize continues in the drive: SteadyMark finds it when the drive is selected again.");
+                    Sentence(
+                        "The sanitize continues in the drive: SteadyMark finds it when the drive is selected again."));
             const Result<NvmeSanitizeStatus> next = readSanitizeLog(m_run);
             if (next) {
                 status = next.value();
                 errors = 0;
             } else if (next.error().code == ErrorCode::DeviceGone || ++errors >= mostPollErrors) {
                 return fail(next.error().code,
-                    "The sanitize was in progress (" + percent()
-                        + ") when the drive stopped responding: " + next.error().message()
-                        + " It continues by itself as soon as the drive has power; connect it, wait, and select it "
-                          "again.",
+                    Sentence::sequence(
+                        {Sentence(
+                             "The sanitize was in progress ({progress}) when the drive stopped responding: {reason}",
+                             {{"progress", gates::percent(m_fraction)}, {"reason", next.error().sentence}}),
+                            Sentence("It continues by itself as soon as the drive has power; connect it, wait, and "
+                                     "select it again.")}),
                     next.error().osError);
             }
         }
@@ -163,11 +176,6 @@ public:
 
 private:
     [[nodiscard]] std::stop_token stop() const { return m_run.isRecovery() ? m_run.stop() : std::stop_token(); }
-
-    [[nodiscard]] std::string percent() const
-    {
-        return formatFixed(std::min(99.0, std::round(100.0 * m_fraction)), 0) + " %";
-    }
 
     [[nodiscard]] std::optional<Nanoseconds> remaining(const NvmeSanitizeStatus& status, Nanoseconds now) const
     {
@@ -194,12 +202,14 @@ private:
         m_fraction = status.fraction;
         PrepareProgress progress;
         progress.fraction = status.fraction;
-        progress.phase = "Sanitizing; the drive continues by itself, even after a power failure";
+        progress.phase = Sentence("Sanitizing; the drive continues by itself, even after a power failure");
         if (now - m_moved >= sanitizeStuckAfter) {
-            const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(now - m_moved).count();
-            progress.phase = "Sanitizing; the drive has been at " + percent() + " for " + std::to_string(minutes)
-                + " min. Some drives do this for hours: leave it powered. If there is no progress by tomorrow, switch "
-                  "the machine off and on; the sanitize continues, and SteadyMark finds it again";
+            progress.phase =
+                Sentence("Sanitizing; the drive has been at {progress} for {minutes} min. Some drives do this for "
+                         "hours: leave it powered. If there is no progress by tomorrow, switch the machine off and on; "
+                         "the sanitize continues, and SteadyMark finds it again",
+                    {{"progress", gates::percent(m_fraction)},
+                        {"minutes", std::chrono::duration_cast<std::chrono::minutes>(now - m_moved).count()}});
         } else {
             progress.remaining = remaining(status, now);
         }
@@ -222,8 +232,8 @@ Result<NvmeSanitizeStatus> beginSanitize(OperationRun& run, EraseVariant variant
     BOOST_OUTCOME_TRY(checkUnchanged(run.facts(), controller));
     if (variant == EraseVariant::Crypto ? !controller.supportsCryptoSanitize : !controller.supportsBlockSanitize)
         return fail(ErrorCode::NotSupported,
-            std::string("The drive does not support the sanitize action ")
-                + (variant == EraseVariant::Crypto ? "crypto erase." : "block erase."));
+            variant == EraseVariant::Crypto ? Sentence("The drive does not support the sanitize action crypto erase.")
+                                            : Sentence("The drive does not support the sanitize action block erase."));
     BOOST_OUTCOME_TRY(run.enter(OperationStage::Sanitizing));
     const Result<NvmeAnswer> answer = run.send(nvme::sanitize(variant));
     if (!answer && answer.error().code == ErrorCode::DeviceGone)
@@ -238,19 +248,26 @@ Result<NvmeSanitizeStatus> beginSanitize(OperationRun& run, EraseVariant variant
     // over.
     if (!status || (status.value().state != NvmeSanitizeState::InProgress && status.value().state == before))
         return failure(answer.error());
-    run.remark(answer.error().message() + " The drive reports that it started the sanitize nevertheless.");
+    run.remark(Sentence::sequence(
+        {answer.error().sentence, Sentence("The drive reports that it started the sanitize nevertheless.")}));
     return status.value();
 }
 
 /// AUSE was set, so that a drive can be used again after a failed sanitize; its data is not erased then.
 Error sanitizeFailed(OperationRun& run)
 {
-    std::string message = "The drive reports that its sanitize failed: its data may be partly erased or not at all.";
+    const Sentence failed("The drive reports that its sanitize failed: its data may be partly erased or not at all.");
     const Result<NvmeAnswer> left = run.send(nvme::exitFailureMode());
-    message += left ? " It has left its failure mode and can be used; try again, or another method."
-                    : " It does not leave its failure mode: " + left.error().message()
-            + " Switch the machine off and on and sanitize it again.";
-    return {left ? ErrorCode::Io : left.error().code, std::move(message), 0};
+    if (left)
+        return {ErrorCode::Io,
+            Sentence::sequence(
+                {failed, Sentence("It has left its failure mode and can be used; try again, or another method.")}),
+            0};
+    return {left.error().code,
+        Sentence::sequence(
+            {failed, Sentence("It does not leave its failure mode: {reason}", {{"reason", left.error().sentence}}),
+                Sentence("Switch the machine off and on and sanitize it again.")}),
+        0};
 }
 
 Result<> endOfSanitize(OperationRun& run, NvmeSanitizeState state)
@@ -265,7 +282,8 @@ Result<> endOfSanitize(OperationRun& run, NvmeSanitizeState state)
     case NvmeSanitizeState::InProgress:
         break;
     }
-    return fail(ErrorCode::Io, "The drive reports that it was never sanitized, although it accepted the command.");
+    return fail(
+        ErrorCode::Io, Sentence("The drive reports that it was never sanitized, although it accepted the command."));
 }
 
 /// Whether what the log tells of is the sanitize that was begun here: a drive that only says that it began leaves the
@@ -277,18 +295,19 @@ Result<> checkOurs(OperationRun& run, EraseVariant variant, const NvmeSanitizeSt
         return success(); // told as what it is
     if (ended.dword10 != nvme::sanitize(variant).dword10)
         return fail(ErrorCode::Io,
-            "The drive accepted the command, but its log reports another sanitize (" + std::to_string(ended.dword10)
-                + " instead of " + std::to_string(nvme::sanitize(variant).dword10)
-                + " in dword 10): this one did not start.");
+            Sentence("The drive accepted the command, but its log reports another sanitize ({found} instead of {sent} "
+                     "in dword 10): this one did not start.",
+                {{"found", std::to_string(ended.dword10)}, {"sent", std::to_string(nvme::sanitize(variant).dword10)}}));
     if (before == ended.state && begun.state != NvmeSanitizeState::InProgress)
-        run.remark("The drive never showed this sanitize in progress, and an earlier one had ended the same way: only "
-                   "reading the drive back now shows whether this one was done.");
+        run.remark(Sentence("The drive never showed this sanitize in progress, and an earlier one had ended the same "
+                            "way: only reading the drive back now shows whether this one was done."));
     return success();
 }
 
-std::string describeWait()
+Sentence describeWait()
 {
-    return describe(nvme::sanitizeLog()) + ", once a second until the sanitize has finished";
+    return Sentence(
+        "{command}, once a second until the sanitize has finished", {{"command", describe(nvme::sanitizeLog())}});
 }
 
 } // namespace
@@ -296,7 +315,7 @@ std::string describeWait()
 Result<> formatNvme(OperationRun& run)
 {
     if (!run.facts().nvmeNamespace)
-        return fail(ErrorCode::NotSupported, "The drive did not report how its namespace is formatted.");
+        return fail(ErrorCode::NotSupported, Sentence("The drive did not report how its namespace is formatted."));
     const std::uint32_t id = run.facts().nvmeNamespace->id;
     BOOST_OUTCOME_TRY(const NvmeController controller, readController(run));
     BOOST_OUTCOME_TRY(const NvmeNamespace before, readNamespace(run, id));
@@ -304,7 +323,7 @@ Result<> formatNvme(OperationRun& run)
 
     BOOST_OUTCOME_TRY(run.enter(OperationStage::Erasing));
     PrepareProgress progress;
-    progress.phase = "Formatting; the drive reports no progress";
+    progress.phase = Sentence("Formatting; the drive reports no progress");
     progress.isEstimated = true;
     run.tell(std::move(progress));
     const EraseVariant variant = variantOf(run.step(), run.facts());
@@ -313,12 +332,13 @@ Result<> formatNvme(OperationRun& run)
     const Result<NvmeNamespace> after = readNamespace(run, id);
     if (!after)
         return fail(after.error().code,
-            "The drive reported that the format is complete and has not responded since: " + after.error().message(),
+            Sentence("The drive reported that the format is complete and has not responded since: {reason}",
+                {{"reason", after.error().sentence}}),
             after.error().osError);
     if (after.value() != before)
         return fail(ErrorCode::Io,
-            "The drive reported that the format is complete, but now has " + describeLayout(after.value())
-                + " instead of " + describeLayout(before) + ".");
+            Sentence("The drive reported that the format is complete, but now has {layout} instead of {before}.",
+                {{"layout", describeLayout(after.value())}, {"before", describeLayout(before)}}));
     return success();
 }
 
@@ -330,7 +350,7 @@ Result<> sanitizeNvme(OperationRun& run)
     if (run.isRecovery() || status.state == NvmeSanitizeState::InProgress) {
         BOOST_OUTCOME_TRY(run.enter(OperationStage::Sanitizing));
         if (!run.isRecovery())
-            run.remark("A sanitize was already in progress: no other was started.");
+            run.remark(Sentence("A sanitize was already in progress: no other was started."));
     } else {
         before = status.state;
         BOOST_OUTCOME_TRY(status, beginSanitize(run, variant, status.state));
@@ -343,7 +363,7 @@ Result<> sanitizeNvme(OperationRun& run)
     return endOfSanitize(run, ended.state);
 }
 
-std::vector<std::string> plannedNvmeCommands(const PrepareStep& step, const PrepareFacts& facts)
+std::vector<Sentence> plannedNvmeCommands(const PrepareStep& step, const PrepareFacts& facts)
 {
     const EraseVariant variant = variantOf(step, facts);
     if (step.method == PrepareMethod::NvmeSanitize)
@@ -351,7 +371,7 @@ std::vector<std::string> plannedNvmeCommands(const PrepareStep& step, const Prep
     if (!facts.nvmeNamespace)
         return {};
     const NvmeNamespace& current = *facts.nvmeNamespace;
-    const std::string identify = describe(nvme::identifyNamespace(current.id));
+    const Sentence identify = describe(nvme::identifyNamespace(current.id));
     return {describe(nvme::identifyController()), identify,
         describe(nvme::format(current, variant, formatTimeLimit(current.capacity))), identify};
 }

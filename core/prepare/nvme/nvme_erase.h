@@ -3,7 +3,6 @@
 
 #include "core/prepare/operation/operation_run.h"
 
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -17,6 +16,6 @@ namespace steadymark {
 [[nodiscard]] Result<> sanitizeNvme(OperationRun& run);
 
 /// What they send when nothing fails.
-[[nodiscard]] std::vector<std::string> plannedNvmeCommands(const PrepareStep& step, const PrepareFacts& facts);
+[[nodiscard]] std::vector<Sentence> plannedNvmeCommands(const PrepareStep& step, const PrepareFacts& facts);
 
 } // namespace steadymark

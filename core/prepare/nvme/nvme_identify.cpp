@@ -43,7 +43,8 @@ Result<NvmeController> decodeNvmeController(std::span<const std::byte, nvmeIdent
     controller.model = text(data, 24, 40);
     controller.firmware = text(data, 64, 8);
     if (controller.serial.empty() && controller.model.empty())
-        return fail(ErrorCode::Damaged, "The answer to Identify Controller has neither a model nor a serial number.");
+        return fail(
+            ErrorCode::Damaged, Sentence("The answer to Identify Controller has neither a model nor a serial number."));
 
     controller.maySupportSeveralControllers = bit(number(data, 76, 1), 1); // CMIC
     controller.supportsFormat = bit(number(data, 256, 2), 1);              // OACS
@@ -61,7 +62,8 @@ Result<NvmeController> decodeNvmeController(std::span<const std::byte, nvmeIdent
     controller.erasesAllNamespaces = bit(format, 1);
     controller.supportsCryptoErase = bit(format, 2);
     if (controller.namespaceCount == 0)
-        return fail(ErrorCode::Damaged, "The answer to Identify Controller says that there can be no namespace.");
+        return fail(
+            ErrorCode::Damaged, Sentence("The answer to Identify Controller says that there can be no namespace."));
     return controller;
 }
 
@@ -72,7 +74,8 @@ Result<NvmeNamespace> decodeNvmeNamespace(std::uint32_t id, std::span<const std:
     const std::uint64_t inUse = number(data, 26, 1);                     // FLBAS
     const std::uint64_t protection = number(data, 29, 1);                // DPS
     if (blocks == 0)
-        return fail(ErrorCode::Damaged, "There is no namespace " + std::to_string(id) + ": its size is 0.");
+        return fail(
+            ErrorCode::Damaged, Sentence("There is no namespace {id}: its size is 0.", {{"id", std::to_string(id)}}));
 
     NvmeNamespace found;
     found.id = id;
@@ -82,8 +85,8 @@ Result<NvmeNamespace> decodeNvmeNamespace(std::uint32_t id, std::span<const std:
         found.formatIndex |= static_cast<unsigned>(inUse >> 5U & 3U) << 4U;
     if (formats > 64 || found.formatIndex >= formats)
         return fail(ErrorCode::Damaged,
-            "The answer to Identify Namespace says that LBA format " + std::to_string(found.formatIndex) + " of "
-                + std::to_string(formats) + " is in use.");
+            Sentence("The answer to Identify Namespace says that LBA format {format} of {count} is in use.",
+                {{"format", std::to_string(found.formatIndex)}, {"count", std::to_string(formats)}}));
     found.hasExtendedMetadata = bit(inUse, 4);
     found.protectionType = static_cast<unsigned>(protection & 7U);
     found.isProtectionFirst = bit(protection, 3);
@@ -94,15 +97,17 @@ Result<NvmeNamespace> decodeNvmeNamespace(std::uint32_t id, std::span<const std:
     // Blocks below 512 bytes are forbidden; nobody makes any above 1 MiB.
     if (shift < 9 || shift > 20)
         return fail(ErrorCode::Damaged,
-            "The answer to Identify Namespace says that blocks have 2^" + std::to_string(shift) + " bytes.");
+            Sentence(
+                "The answer to Identify Namespace says that blocks have 2^{exponent} bytes.", {{"exponent", shift}}));
     if (blocks > std::numeric_limits<std::uint64_t>::max() >> shift)
         return fail(ErrorCode::Damaged,
-            "The answer to Identify Namespace says that there are " + std::to_string(blocks) + " blocks of 2^"
-                + std::to_string(shift) + " bytes.");
+            Sentence("The answer to Identify Namespace says that there are {count} blocks of 2^{exponent} bytes.",
+                {{"count", blocks}, {"exponent", shift}}));
     if (found.protectionType > 3)
         return fail(ErrorCode::Damaged,
-            "The answer to Identify Namespace says that data is protected by type "
-                + std::to_string(found.protectionType) + ", which does not exist.");
+            Sentence(
+                "The answer to Identify Namespace says that data is protected by type {type}, which does not exist.",
+                {{"type", std::to_string(found.protectionType)}}));
     found.lbaBytes = 1U << shift;
     found.metadataBytes = static_cast<std::uint32_t>(format & 0xFFFFU);
     found.capacity = ByteCount(blocks << shift);
@@ -117,7 +122,7 @@ Result<std::vector<std::uint32_t>> decodeNvmeNamespaceList(std::span<const std::
         const auto id = static_cast<std::uint32_t>(number(data, offset, 4));
         isOver = isOver || id == 0;
         if (isOver ? id != 0 : !ids.empty() && id <= ids.back())
-            return fail(ErrorCode::Damaged, "The drive's list of namespaces is not in order.");
+            return fail(ErrorCode::Damaged, Sentence("The drive's list of namespaces is not in order."));
         if (!isOver)
             ids.push_back(id);
     }
@@ -152,7 +157,8 @@ Result<NvmeSanitizeStatus> decodeNvmeSanitizeLog(std::span<const std::byte, nvme
         break;
     default:
         return fail(ErrorCode::Damaged,
-            "The sanitize status log holds the state " + std::to_string(state) + ", which SteadyMark does not know.");
+            Sentence("The sanitize status log holds the state {state}, which SteadyMark does not know.",
+                {{"state", std::to_string(state)}}));
     }
     status.dword10 = static_cast<std::uint32_t>(number(data, 4, 4));                 // SCDW10
     status.estimatedBlockSeconds = static_cast<std::uint32_t>(number(data, 12, 4));  // ETBE

@@ -36,7 +36,7 @@ std::uint64_t totalOf(const PrepareFacts& facts)
 /// Tells the progress now and then, with the time left at the rate so far.
 class Teller final {
 public:
-    Teller(OperationRun& run, std::string phase, std::uint64_t total)
+    Teller(OperationRun& run, Sentence phase, std::uint64_t total)
         : m_run(run)
         , m_phase(std::move(phase))
         , m_total(total)
@@ -45,7 +45,7 @@ public:
     {
     }
 
-    void phase(std::string phase) { m_phase = std::move(phase); }
+    void phase(Sentence phase) { m_phase = std::move(phase); }
 
     void tell(std::uint64_t done)
     {
@@ -67,40 +67,44 @@ public:
 
 private:
     OperationRun& m_run;
-    std::string m_phase;
+    Sentence m_phase;
     std::uint64_t m_total;
     Nanoseconds m_begin;
     Nanoseconds m_last;
 };
 
-std::string amounts(std::uint64_t done, std::uint64_t total)
+Figure amount(std::uint64_t bytes)
 {
-    return formatDecimalBytes(ByteCount(done)) + " of " + formatDecimalBytes(ByteCount(total));
+    return {formatDecimalBytes(ByteCount(bytes))};
 }
 
 /// A command that failed may have done its work, so nothing is said of the block at which it ended.
 Error discardEnded(const Error& why, std::uint64_t done, std::uint64_t total)
 {
     if (why.code == ErrorCode::NotSupported && done == 0)
-        return {why.code, "The drive does not accept discards: " + why.message(), why.osError};
+        return {why.code, Sentence("The drive does not accept discards: {reason}", {{"reason", why.sentence}}),
+            why.osError};
     return {why.code,
-        "The discard failed after " + amounts(done, total) + ": " + why.message()
-            + " Everything before that is discarded, the chunk at which it stopped may be, and the rest is unchanged; "
-              "the drive can be used or discarded again.",
+        Sentence::sequence({Sentence("The discard failed after {done} of {total}: {reason}",
+                                {{"done", amount(done)}, {"total", amount(total)}, {"reason", why.sentence}}),
+            Sentence("Everything before that is discarded, the chunk at which it stopped may be, and the rest is "
+                     "unchanged; the drive can be used or discarded again.")}),
         why.osError};
 }
 
 Error fillEnded(const Error& why, std::uint64_t done, std::uint64_t total, unsigned pass)
 {
     return {why.code,
-        "The fill failed in pass " + std::to_string(pass + 1) + " after " + amounts(done, total) + ": " + why.message()
-            + " The previous data cannot be restored; the drive can be used or filled again.",
+        Sentence::sequence(
+            {Sentence("The fill failed in pass {pass} after {done} of {total}: {reason}",
+                 {{"pass", pass + 1}, {"done", amount(done)}, {"total", amount(total)}, {"reason", why.sentence}}),
+                Sentence("The previous data cannot be restored; the drive can be used or filled again.")}),
         why.osError};
 }
 
 Error stoppedByUser()
 {
-    return {ErrorCode::Cancelled, "it was stopped.", 0};
+    return {ErrorCode::Cancelled, Sentence("it was stopped."), 0};
 }
 
 /// Bijective, and passes for random (the finalizer of SplitMix64, by Steele, Lea and Flood): different inputs never
@@ -130,20 +134,23 @@ bool isLeftEmpty(ByteCount capacity, std::uint64_t offset)
     return offset < mebibyte || offset + mebibyte >= capacity.count();
 }
 
-std::string describePass(const PrepareFacts& facts, unsigned pass, unsigned times)
+Sentence describePass(const PrepareFacts& facts, unsigned pass, unsigned times)
 {
-    return "write of all " + formatDecimalBytes(ByteCount(totalOf(facts))) + " in blocks of 1 MiB, from the first to "
-        + "the last, pass " + std::to_string(pass + 1) + " of " + std::to_string(times)
-        + ": data that does not compress or repeat, zeros in the first and the last MiB";
+    return Sentence("write of all {size} in blocks of 1 MiB, from the first to the last, pass {pass} of {passes}: data "
+                    "that does not compress or repeat, zeros in the first and the last MiB",
+        {{"size", amount(totalOf(facts))}, {"pass", pass + 1}, {"passes", times}});
 }
 
-constexpr const char* describeFlush = "flush of the drive's write cache";
+Sentence describeFlush()
+{
+    return Sentence("flush of the drive's write cache");
+}
 
-std::string describeDiscard(const PrepareFacts& facts)
+Sentence describeDiscard(const PrepareFacts& facts)
 {
     const DiscardChunks chunks = discardChunks(facts);
-    return "BLKDISCARD of all " + formatDecimalBytes(ByteCount(chunks.total)) + " in " + std::to_string(chunks.count)
-        + (chunks.count == 1 ? " chunk" : " chunks");
+    return Sentence::counted(chunks.count, "BLKDISCARD of all {size} in {n} chunk",
+        "BLKDISCARD of all {size} in {n} chunks", {{"size", amount(chunks.total)}});
 }
 
 Result<> fillOnce(OperationRun& run, unsigned pass, Teller& teller)
@@ -161,7 +168,7 @@ Result<> fillOnce(OperationRun& run, unsigned pass, Teller& teller)
         run.addBytes(ByteCount(data.size()));
         teller.tell(pass * total + offset + data.size());
     }
-    run.note(describeFlush);
+    run.note(describeFlush());
     if (const Result<> flushed = run.drive().flush(); !flushed)
         return failure(fillEnded(flushed.error(), total, total, pass));
     return success();
@@ -201,7 +208,7 @@ Result<> discardDrive(OperationRun& run)
     const DiscardChunks chunks = discardChunks(run.facts());
     BOOST_OUTCOME_TRY(run.enter(OperationStage::Erasing));
     run.note(describeDiscard(run.facts()));
-    Teller teller(run, "Discarding", chunks.total);
+    Teller teller(run, Sentence("Discarding"), chunks.total);
     for (std::uint64_t offset = 0; offset < chunks.total; offset += chunks.chunk) {
         if (run.stop().stop_requested())
             return failure(discardEnded(stoppedByUser(), offset, chunks.total));
@@ -218,25 +225,25 @@ Result<> fillDrive(OperationRun& run)
 {
     const unsigned times = std::clamp(run.step().times, 1U, limits::maximumFills);
     BOOST_OUTCOME_TRY(run.enter(OperationStage::Erasing));
-    Teller teller(run, "Writing", times * totalOf(run.facts()));
+    Teller teller(run, Sentence("Writing"), times * totalOf(run.facts()));
     for (unsigned pass = 0; pass < times; ++pass) {
         if (times > 1)
-            teller.phase("Writing, pass " + std::to_string(pass + 1) + " of " + std::to_string(times));
+            teller.phase(Sentence("Writing, pass {pass} of {passes}", {{"pass", pass + 1}, {"passes", times}}));
         run.note(describePass(run.facts(), pass, times));
         BOOST_OUTCOME_TRY(fillOnce(run, pass, teller));
     }
     return success();
 }
 
-std::vector<std::string> plannedBlockCommands(const PrepareStep& step, const PrepareFacts& facts)
+std::vector<Sentence> plannedBlockCommands(const PrepareStep& step, const PrepareFacts& facts)
 {
     if (step.method == PrepareMethod::Discard)
         return {describeDiscard(facts)};
-    std::vector<std::string> commands;
+    std::vector<Sentence> commands;
     const unsigned times = std::clamp(step.times, 1U, limits::maximumFills);
     for (unsigned pass = 0; pass < times; ++pass) {
         commands.push_back(describePass(facts, pass, times));
-        commands.emplace_back(describeFlush);
+        commands.push_back(describeFlush());
     }
     return commands;
 }

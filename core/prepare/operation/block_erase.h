@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -19,7 +18,7 @@ namespace steadymark {
 [[nodiscard]] Result<> fillDrive(OperationRun& run);
 
 /// What they send when nothing fails.
-[[nodiscard]] std::vector<std::string> plannedBlockCommands(const PrepareStep& step, const PrepareFacts& facts);
+[[nodiscard]] std::vector<Sentence> plannedBlockCommands(const PrepareStep& step, const PrepareFacts& facts);
 
 /// How BLKDISCARD is cut into pieces: aligned to the drive's granularity, small enough to be stopped between.
 struct DiscardChunks {

@@ -16,7 +16,10 @@ namespace steadymark {
 
 namespace {
 
-constexpr const char* nothingChanged = " Nothing on the drive was changed.";
+Sentence nothingChanged()
+{
+    return Sentence("Nothing on the drive was changed.");
+}
 
 Result<> runMethod(OperationRun& run)
 {
@@ -38,24 +41,24 @@ Result<> runMethod(OperationRun& run)
     case PrepareMethod::Idle:
         break;
     }
-    return fail(ErrorCode::InvalidArgument, "This method erases nothing and is performed elsewhere.");
+    return fail(ErrorCode::InvalidArgument, Sentence("This method erases nothing and is performed elsewhere."));
 }
 
-std::string describeSuccess(const PrepareStep& step, const PrepareFacts& facts)
+Sentence describeSuccess(const PrepareStep& step, const PrepareFacts& facts)
 {
-    const std::string all = formatDecimalBytes(facts.drive.capacity);
+    const Sentence::Places places{{"size", Figure{formatDecimalBytes(facts.drive.capacity)}}};
     switch (step.method) {
     case PrepareMethod::Discard:
-        return "All " + all + " of the drive were discarded.";
+        return Sentence("All {size} of the drive were discarded.", places);
     case PrepareMethod::FillDrive:
-        return "All " + all + " of the drive were written"
-            + (step.times > 1 ? " " + std::to_string(step.times) + " times." : " once.");
+        return Sentence::counted(step.times, "All {size} of the drive were written once.",
+            "All {size} of the drive were written {n} times.", places);
     case PrepareMethod::NvmeFormat:
-        return "The namespace was formatted and erased; its LBA format was kept.";
+        return Sentence("The namespace was formatted and erased; its LBA format was kept.");
     case PrepareMethod::AtaErase:
-        return "The drive erased itself, and no password is set.";
+        return Sentence("The drive erased itself, and no password is set.");
     default:
-        return "The drive sanitized itself.";
+        return Sentence("The drive sanitized itself.");
     }
 }
 
@@ -90,32 +93,39 @@ public:
         // What was refused changed nothing, and is no part of the drive's history.
         if (m_report.outcome != PrepareOutcome::Refused) {
             if (const Result<> logged = m_services.journal->log(m_report); !logged)
-                m_report.remarks.push_back("This was not written to the log: " + logged.error().message());
+                m_report.remarks.push_back(
+                    Sentence("This was not written to the log: {reason}", {{"reason", logged.error().sentence}}));
         }
         return std::move(m_report);
     }
 
 private:
-    void end(PrepareOutcome outcome, std::string sentence)
+    void end(PrepareOutcome outcome, Sentence sentence)
     {
         m_report.outcome = outcome;
         m_report.sentence = std::move(sentence);
+    }
+    void endUnchanged(PrepareOutcome outcome, Sentence why)
+    {
+        end(outcome, Sentence::sequence({std::move(why), nothingChanged()}));
     }
 
     /// Everything that decides, from the same look at the drive.
     bool passesGates()
     {
         if (const Result<> valid = checkPrepareStep(m_order.step); !valid) {
-            end(PrepareOutcome::Refused, valid.error().message() + nothingChanged);
+            endUnchanged(PrepareOutcome::Refused, valid.error().sentence);
             return false;
         }
         if (!destroysData(m_order.step.method)) {
-            end(PrepareOutcome::Refused, describe(m_order.step) + " does not work on a whole drive." + nothingChanged);
+            endUnchanged(PrepareOutcome::Refused,
+                Sentence("{method} does not work on a whole drive.", {{"method", describe(m_order.step)}}));
             return false;
         }
         Result<PrepareFacts> facts = m_services.drive->look();
         if (!facts) {
-            end(PrepareOutcome::Failed, "The drive could not be examined: " + facts.error().message() + nothingChanged);
+            endUnchanged(PrepareOutcome::Failed,
+                Sentence("The drive could not be examined: {reason}", {{"reason", facts.error().sentence}}));
             return false;
         }
         m_facts = std::move(facts).value();
@@ -133,14 +143,11 @@ private:
     void refuse(const std::vector<Refusal>& refusals)
     {
         const Refusal& first = refusals.front();
-        std::string sentence = first.sentence;
-        if (!first.remedy.empty())
-            sentence += " " + first.remedy;
-        std::string gates;
+        std::vector<Sentence> gates;
         for (const Refusal& one : refusals)
-            gates += (gates.empty() ? "" : ", ") + one.gate;
-        end(PrepareOutcome::Refused, sentence + nothingChanged);
-        m_report.remarks.push_back("Refused by: " + gates + ".");
+            gates.push_back(Sentence::verbatim(one.gate));
+        endUnchanged(PrepareOutcome::Refused, Sentence::sequence({first.sentence, first.remedy}));
+        m_report.remarks.push_back(Sentence("Refused by: {gates}.", {{"gates", Sentence::listed(std::move(gates))}}));
         for (const Refusal& one : std::span(refusals).subspan(1))
             m_report.remarks.push_back(one.sentence);
     }
@@ -149,7 +156,7 @@ private:
     bool begins(OperationRun& run)
     {
         if (const Result<> written = run.enter(OperationStage::Started); !written) {
-            end(PrepareOutcome::Refused, written.error().message() + nothingChanged);
+            endUnchanged(PrepareOutcome::Refused, written.error().sentence);
             forget(run);
             return false;
         }
@@ -166,9 +173,9 @@ private:
             return false;
         }
         if (!before)
-            end(PrepareOutcome::Failed, before.error().message() + nothingChanged);
+            endUnchanged(PrepareOutcome::Failed, before.error().sentence);
         else
-            end(PrepareOutcome::Cancelled, std::string("It was stopped before it started.") + nothingChanged);
+            endUnchanged(PrepareOutcome::Cancelled, Sentence("It was stopped before it started."));
         forget(run);
         return false;
     }
@@ -188,8 +195,9 @@ private:
             concludeFailure(run, done.error(), findings);
         if (mayHaveChanged(run)) {
             if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
-                m_report.remarks.push_back("The system did not rescan the drive: " + rescanned.error().message()
-                    + " Unplug and reconnect it.");
+                m_report.remarks.push_back(Sentence::sequence({Sentence("The system did not rescan the drive: {reason}",
+                                                                   {{"reason", rescanned.error().sentence}}),
+                    Sentence("Unplug and reconnect it.")}));
         }
         settleRecord(run, now);
     }
@@ -221,15 +229,17 @@ private:
     {
         if (!now) {
             end(PrepareOutcome::Failed,
-                "The drive reported success, but could not be examined afterwards: " + now.error().message());
+                Sentence("The drive reported success, but could not be examined afterwards: {reason}",
+                    {{"reason", now.error().sentence}}));
             return;
         }
         if (const Result<> state = checkStateAfter(run.step().method, m_facts, now.value()); !state) {
-            end(PrepareOutcome::Failed, state.error().message());
+            end(PrepareOutcome::Failed, state.error().sentence);
             return;
         }
         if (!findings) {
-            end(PrepareOutcome::Failed, "The drive reported success, but disappeared before it could be read back.");
+            end(PrepareOutcome::Failed,
+                Sentence("The drive reported success, but disappeared before it could be read back."));
             return;
         }
         ProofVerdict verdict = judgeProof(run.step(), m_facts, *findings);
@@ -242,15 +252,15 @@ private:
 
     void concludeFailure(const OperationRun& run, const Error& error, const std::optional<ProofFindings>& findings)
     {
-        std::string sentence = error.message();
+        Sentence state;
         if (!mayHaveChanged(run))
-            sentence += nothingChanged;
+            state = nothingChanged();
         else if (!findings)
-            sentence += " The drive does not respond, so its state is not known.";
+            state = Sentence("The drive does not respond, so its state is not known.");
         else if (isFirmwareErase(run.step().method))
-            sentence += " " + describeState(*findings);
+            state = describeState(*findings);
         end(error.code == ErrorCode::Cancelled ? PrepareOutcome::Cancelled : PrepareOutcome::Failed,
-            std::move(sentence));
+            Sentence::sequence({error.sentence, std::move(state)}));
     }
 
     /// The record stays when the drive still needs what it says, or when nobody can know.
@@ -259,13 +269,15 @@ private:
         if (mayForget(run.record(), now, run.isStateKnown()))
             forget(run);
         else if (m_report.outcome != PrepareOutcome::Done)
-            m_report.sentence += " SteadyMark has kept a record of this: select the drive again to recover it.";
+            m_report.sentence = Sentence::sequence({m_report.sentence,
+                Sentence("SteadyMark has kept a record of this: select the drive again to recover it.")});
     }
 
     void forget(const OperationRun& run)
     {
         if (const Result<> removed = m_services.journal->remove(run.record().identity); !removed)
-            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message());
+            m_report.remarks.push_back(Sentence(
+                "The record of the operation is still there: {reason}", {{"reason", removed.error().sentence}}));
     }
 
     const PrepareOrder& m_order;

@@ -51,7 +51,7 @@ std::optional<Nanoseconds> sanitizeDuration(const PrepareStep& step, const Prepa
 
 } // namespace
 
-std::vector<std::string> plannedCommands(const PrepareStep& step, const PrepareFacts& facts)
+std::vector<Sentence> plannedCommands(const PrepareStep& step, const PrepareFacts& facts)
 {
     switch (step.method) {
     case PrepareMethod::Discard:
@@ -64,10 +64,13 @@ std::vector<std::string> plannedCommands(const PrepareStep& step, const PrepareF
     case PrepareMethod::AtaErase:
         return plannedAtaCommands(step, facts);
     case PrepareMethod::Trim:
-        return {"FITRIM of each mounted file system, a part at a time"};
+        return {Sentence("FITRIM of each mounted file system, a part at a time")};
     case PrepareMethod::Fill:
-        return {std::string("writes of files until the file system has no free space left; they are deleted afterwards")
-            + (step.times > 1 ? ", twice" : "")};
+        return {step.times > 1
+                ? Sentence("writes of files until the file system has no free space left; they are deleted afterwards, "
+                           "twice")
+                : Sentence("writes of files until the file system has no free space left; they are deleted "
+                           "afterwards")};
     case PrepareMethod::Idle:
         break;
     }

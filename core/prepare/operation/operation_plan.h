@@ -4,7 +4,6 @@
 #include "core/prepare/model/facts.h"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -12,7 +11,7 @@ namespace steadymark {
 // What an operation is going to do, for the survey and the dry run. Pure.
 
 /// Every command in the order in which runOperation() sends it when nothing fails, for the dry run.
-[[nodiscard]] std::vector<std::string> plannedCommands(const PrepareStep& step, const PrepareFacts& facts);
+[[nodiscard]] std::vector<Sentence> plannedCommands(const PrepareStep& step, const PrepareFacts& facts);
 
 /// How long it will take; unset: not known.
 [[nodiscard]] std::optional<Nanoseconds> expectedDuration(const PrepareStep& step, const PrepareFacts& facts);

@@ -27,7 +27,7 @@ Result<OperationStage> parseOperationStage(std::string_view text)
         if (toString(stage) == text)
             return stage;
     }
-    return fail(ErrorCode::Damaged, "The record of an operation has an unknown stage.");
+    return fail(ErrorCode::Damaged, Sentence("The record of an operation has an unknown stage."));
 }
 
 } // namespace steadymark

@@ -24,14 +24,17 @@ PrepareStep interruptedStep(const PrepareFacts& facts)
 }
 
 /// What nobody claims here: that the drive is erased. The record knows only what was meant to be done.
-std::string describeForgotten(const PrepareStep& step, OperationStage stage)
+Sentence describeForgotten(const PrepareStep& step, OperationStage stage)
 {
-    const std::string what = "The operation \"" + describe(step) + "\" ";
+    const Sentence::Places places{{"operation", describe(step)}};
     if (stage == OperationStage::Started)
-        return what + "was interrupted before it changed anything. The drive needs no recovery; its record is removed.";
-    return what
-        + "was interrupted. The drive can be used; check whether it was erased, or repeat the operation. Its record is "
-          "removed.";
+        return Sentence("The operation \"{operation}\" was interrupted before it changed anything. The drive needs no "
+                        "recovery; its record is removed.",
+            places);
+    return Sentence(
+        "The operation \"{operation}\" was interrupted. The drive can be used; check whether it was erased, "
+        "or repeat the operation. Its record is removed.",
+        places);
 }
 
 /// Brings one drive back.
@@ -54,19 +57,20 @@ public:
         m_report.duration = m_services.clock->now() - m_begin;
         if (m_report.outcome != PrepareOutcome::Refused) {
             if (const Result<> logged = m_services.journal->log(m_report); !logged)
-                m_report.remarks.push_back("This was not written to the log: " + logged.error().message());
+                m_report.remarks.push_back(
+                    Sentence("This was not written to the log: {reason}", {{"reason", logged.error().sentence}}));
         }
         return std::move(m_report);
     }
 
 private:
-    void end(PrepareOutcome outcome, std::string sentence)
+    void end(PrepareOutcome outcome, Sentence sentence)
     {
         m_report.outcome = outcome;
         m_report.sentence = std::move(sentence);
     }
 
-    bool refuse(std::string sentence)
+    bool refuse(Sentence sentence)
     {
         end(PrepareOutcome::Refused, std::move(sentence));
         return false;
@@ -77,29 +81,33 @@ private:
         Result<PrepareFacts> facts = m_services.drive->look();
         if (!facts) {
             end(PrepareOutcome::Failed,
-                "The drive could not be examined: " + facts.error().message() + " Its record is kept.");
+                Sentence::sequence(
+                    {Sentence("The drive could not be examined: {reason}", {{"reason", facts.error().sentence}}),
+                        Sentence("Its record is kept.")}));
             return false;
         }
         m_facts = std::move(facts).value();
         if (const Result<> same = compareIdentity(m_drive, m_facts.identity); !same)
-            return refuse(same.error().message());
+            return refuse(same.error().sentence);
         m_report.identity = m_facts.identity;
         if (const Result<> found = findRecord(); !found)
-            return refuse(found.error().message());
+            return refuse(found.error().sentence);
         if (!m_facts.whyNotClaimed.empty())
-            return refuse(m_facts.whyNotClaimed + " Close whatever is using the drive and try again.");
+            return refuse(Sentence::sequence(
+                {m_facts.whyNotClaimed, Sentence("Close whatever is using the drive and try again.")}));
         m_report.step = interruptedStep(m_facts);
         m_offer = recoveryNeeded(m_facts);
         return m_offer.kind != RecoveryKind::None
-            || refuse("The drive needs no recovery: no operation was left unfinished.");
+            || refuse(Sentence("The drive needs no recovery: no operation was left unfinished."));
     }
 
     Result<> findRecord()
     {
         if (m_facts.unfinished && !isRecordOf(*m_facts.unfinished, m_facts.identity))
             return fail(ErrorCode::DeviceGone,
-                "The record of the interrupted operation is about another drive (" + m_facts.unfinished->identity.model
-                    + ", serial number " + m_facts.unfinished->identity.serial + "): nothing was sent to this one.");
+                Sentence("The record of the interrupted operation is about another drive ({model}, serial number "
+                         "{serial}): nothing was sent to this one.",
+                    {{"model", m_facts.unfinished->identity.model}, {"serial", m_facts.unfinished->identity.serial}}));
         if (m_facts.unfinished)
             return success();
         BOOST_OUTCOME_TRY(const std::vector<OperationRecord> records, m_services.journal->records());
@@ -158,28 +166,33 @@ private:
         const bool isBack = isReadable || mayForget(recordAfter(run, done.has_value()), now, run.isStateKnown());
         if (isReadable)
             end(PrepareOutcome::Done,
-                "The drive's controller does not report the state of the sanitize, but the drive can be read again: "
-                "none is in progress. Whether it was erased is not known; check it, or erase it with another method.");
+                Sentence("The drive's controller does not report the state of the sanitize, but the drive can be read "
+                         "again: none is in progress. Whether it was erased is not known; check it, or erase it with "
+                         "another method."));
         else if (!done)
             end(done.error().code == ErrorCode::Cancelled ? PrepareOutcome::Cancelled : PrepareOutcome::Failed,
-                done.error().message());
+                done.error().sentence);
         else if (!now)
             end(PrepareOutcome::Failed,
-                "The drive was recovered, but could not be examined afterwards: " + now.error().message());
+                Sentence("The drive was recovered, but could not be examined afterwards: {reason}",
+                    {{"reason", now.error().sentence}}));
         else if (!isBack)
-            end(PrepareOutcome::Failed, "The drive accepted all commands, but has not recovered yet. Try again.");
+            end(PrepareOutcome::Failed,
+                Sentence("The drive accepted all commands, but has not recovered yet. Try again."));
         else
             end(PrepareOutcome::Done,
                 m_offer.kind == RecoveryKind::Unlock
-                    ? "The password was removed: the drive can be used. Whether it was erased is not known; check it, "
-                      "or erase it again."
-                    : "The sanitize that was in progress has finished, and the drive reports success.");
+                    ? Sentence("The password was removed: the drive can be used. Whether it was erased is not known; "
+                               "check it, or erase it again.")
+                    : Sentence("The sanitize that was in progress has finished, and the drive reports success."));
         if (!isBack) {
-            m_report.sentence += m_facts.unfinished ? " Its record is kept." : "";
+            if (m_facts.unfinished)
+                m_report.sentence = Sentence::sequence({m_report.sentence, Sentence("Its record is kept.")});
             return;
         }
         if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
-            m_report.remarks.push_back("The system did not rescan the drive: " + rescanned.error().message());
+            m_report.remarks.push_back(
+                Sentence("The system did not rescan the drive: {reason}", {{"reason", rescanned.error().sentence}}));
         forget();
     }
 
@@ -188,7 +201,8 @@ private:
         if (const Result<> removed =
                 m_services.journal->remove(m_facts.unfinished ? m_facts.unfinished->identity : m_facts.identity);
             !removed)
-            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message());
+            m_report.remarks.push_back(Sentence(
+                "The record of the operation is still there: {reason}", {{"reason", removed.error().sentence}}));
     }
 
     const DriveIdentity& m_drive;

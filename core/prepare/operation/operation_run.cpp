@@ -78,13 +78,15 @@ Result<> OperationRun::enter(OperationStage stage)
     return success();
 }
 
-Result<> OperationRun::beforeChange(std::string_view command, bool isErase)
+Result<> OperationRun::beforeChange(const Sentence& command, bool isErase)
 {
     if (isErase && (!m_hasRecord || isRecovery()))
         return fail(ErrorCode::Internal,
-            std::string(command) + " was not sent: "
-                + (isRecovery() ? "an interrupted operation is only completed, never started again."
-                                : "no record of the operation was written before."));
+            isRecovery()
+                ? Sentence("{command} was not sent: an interrupted operation is only completed, never started again.",
+                    {{"command", command}})
+                : Sentence(
+                    "{command} was not sent: no record of the operation was written before.", {{"command", command}}));
     m_hasChanged = true;
     return success();
 }
@@ -92,7 +94,7 @@ Result<> OperationRun::beforeChange(std::string_view command, bool isErase)
 Result<AtaAnswer> OperationRun::send(const AtaCommand& command)
 {
     if (const Effect effect = effectOf(command); effect != Effect::None) {
-        BOOST_OUTCOME_TRY(beforeChange(command.name, effect == Effect::Erase));
+        BOOST_OUTCOME_TRY(beforeChange(Sentence::verbatim(command.name), effect == Effect::Erase));
     }
     note(describe(command));
     m_wasRefused = false;
@@ -100,37 +102,37 @@ Result<AtaAnswer> OperationRun::send(const AtaCommand& command)
     m_wasRefused = answer.isError();
     if (answer.isError())
         return fail(ErrorCode::Io,
-            "The drive refused " + command.name + " (status " + std::to_string(answer.status) + ", error "
-                + std::to_string(answer.error) + ").");
+            Sentence("The drive refused {command} (status {status}, error {error}).",
+                {{"command", command.name}, {"status", std::to_string(answer.status)},
+                    {"error", std::to_string(answer.error)}}));
     return answer;
 }
 
 Result<NvmeAnswer> OperationRun::send(const NvmeCommand& command)
 {
     if (const Effect effect = effectOf(command); effect != Effect::None) {
-        BOOST_OUTCOME_TRY(beforeChange(command.name, effect == Effect::Erase));
+        BOOST_OUTCOME_TRY(beforeChange(Sentence::verbatim(command.name), effect == Effect::Erase));
     }
     note(describe(command));
     BOOST_OUTCOME_TRY(NvmeAnswer answer, drive().nvme(command));
     if (answer.isError())
-        return fail(
-            ErrorCode::Io, "The drive refused " + command.name + ": " + describeNvmeStatus(answer.status) + ".");
+        return fail(ErrorCode::Io, nvmeRefusal(command.name, answer.status));
     return answer;
 }
 
 Result<> OperationRun::discard(std::uint64_t offset, std::uint64_t bytes)
 {
-    BOOST_OUTCOME_TRY(beforeChange("A discard", true));
+    BOOST_OUTCOME_TRY(beforeChange(Sentence("A discard"), true));
     return drive().discard(offset, bytes);
 }
 
 Result<> OperationRun::write(std::uint64_t offset, std::span<const std::byte> data)
 {
-    BOOST_OUTCOME_TRY(beforeChange("A write", true));
+    BOOST_OUTCOME_TRY(beforeChange(Sentence("A write"), true));
     return drive().write(offset, data);
 }
 
-void OperationRun::note(std::string command)
+void OperationRun::note(Sentence command)
 {
     m_commands.push_back(std::move(command));
 }

@@ -5,8 +5,6 @@
 
 #include <span>
 #include <stop_token>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -53,18 +51,18 @@ public:
     [[nodiscard]] Result<> discard(std::uint64_t offset, std::uint64_t bytes);
     [[nodiscard]] Result<> write(std::uint64_t offset, std::span<const std::byte> data);
     /// Notes what is no firmware command: "BLKDISCARD of all 500 GB in 117 chunks".
-    void note(std::string command);
+    void note(Sentence command);
     void addBytes(ByteCount bytes) { m_bytes += bytes; }
-    void remark(std::string sentence) { m_remarks.push_back(std::move(sentence)); }
+    void remark(Sentence sentence) { m_remarks.push_back(std::move(sentence)); }
     /// Tells the progress, and writes its fraction into the record from time to time.
     void tell(PrepareProgress progress);
 
-    [[nodiscard]] std::vector<std::string> takeCommands() { return std::move(m_commands); }
-    [[nodiscard]] std::vector<std::string> takeRemarks() { return std::move(m_remarks); }
+    [[nodiscard]] std::vector<Sentence> takeCommands() { return std::move(m_commands); }
+    [[nodiscard]] std::vector<Sentence> takeRemarks() { return std::move(m_remarks); }
     [[nodiscard]] ByteCount bytes() const noexcept { return m_bytes; }
 
 private:
-    [[nodiscard]] Result<> beforeChange(std::string_view command, bool isErase);
+    [[nodiscard]] Result<> beforeChange(const Sentence& command, bool isErase);
 
     const OperationServices& m_services;
     PrepareStep m_step;
@@ -76,8 +74,8 @@ private:
     bool m_isStateKnown = true;
     bool m_wasRefused = false;
     OperationRecord m_record;
-    std::vector<std::string> m_commands;
-    std::vector<std::string> m_remarks;
+    std::vector<Sentence> m_commands;
+    std::vector<Sentence> m_remarks;
     ByteCount m_bytes;
     Nanoseconds m_lastWritten{};
 };

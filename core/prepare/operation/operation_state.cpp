@@ -46,20 +46,24 @@ Result<> checkStateAfter(PrepareMethod method, const PrepareFacts& before, const
 {
     if (after.identity.serial != before.identity.serial || after.identity.model != before.identity.model)
         return fail(ErrorCode::DeviceGone,
-            "The drive reported success, but now identifies itself as " + after.identity.model
-                + " with the serial number " + after.identity.serial + ": check it before using it.");
+            Sentence(
+                "The drive reported success, but now identifies itself as {model} with the serial number {serial}: "
+                "check it before using it.",
+                {{"model", after.identity.model}, {"serial", after.identity.serial}}));
     if (after.drive.capacity != before.drive.capacity)
         return fail(ErrorCode::Io,
-            "The drive reported success, but has " + formatDecimalBytes(after.drive.capacity) + " instead of "
-                + formatDecimalBytes(before.drive.capacity) + ".");
+            Sentence("The drive reported success, but has {size} instead of {before}.",
+                {{"size", Figure{formatDecimalBytes(after.drive.capacity)}},
+                    {"before", Figure{formatDecimalBytes(before.drive.capacity)}}}));
     if (after.drive.logicalSectorBytes != before.drive.logicalSectorBytes)
         return fail(ErrorCode::Io,
-            "The drive reported success, but has sectors of " + std::to_string(after.drive.logicalSectorBytes)
-                + " bytes instead of " + std::to_string(before.drive.logicalSectorBytes) + ".");
+            Sentence("The drive reported success, but has sectors of {sector} bytes instead of {before}.",
+                {{"sector", after.drive.logicalSectorBytes}, {"before", before.drive.logicalSectorBytes}}));
     if (method == PrepareMethod::AtaErase && after.ata && after.ata->security.isEnabled)
-        return fail(ErrorCode::Io, "The drive reported that it is erased, but the password is still set.");
+        return fail(ErrorCode::Io, Sentence("The drive reported that it is erased, but the password is still set."));
     if (isSanitizing(after))
-        return fail(ErrorCode::Io, "A sanitize is in progress although the drive reported that it had finished.");
+        return fail(
+            ErrorCode::Io, Sentence("A sanitize is in progress although the drive reported that it had finished."));
     return success();
 }
 

@@ -24,11 +24,6 @@ bool isZero(const std::vector<std::byte>& data)
     return isUniform(data) && data.front() == std::byte{0};
 }
 
-std::string blocks(unsigned count)
-{
-    return count == 1 ? "1 sampled block" : std::to_string(count) + " sampled blocks";
-}
-
 /// Whether a discarded block must read as zeros: SATA drives may promise it, a hole in a file keeps it. What an NVMe
 /// drive does with deallocated blocks is its own affair.
 bool discardGivesZeros(const PrepareFacts& facts)
@@ -41,6 +36,11 @@ bool mayRefuseErased(const PrepareStep& step, const PrepareFacts& facts)
 {
     return facts.nvme || facts.drive.bus == "nvme" || step.method == PrepareMethod::NvmeFormat
         || step.method == PrepareMethod::NvmeSanitize;
+}
+
+Sentence describeUnreadable(unsigned count)
+{
+    return Sentence::counted(count, "{n} sampled block cannot be read.", "{n} sampled blocks cannot be read.");
 }
 
 void compareOne(const ProofSample& before, const ProofSample& after, ProofFindings& findings)
@@ -63,6 +63,20 @@ void compareOne(const ProofSample& before, const ProofSample& after, ProofFindin
     ++findings.proof.samples;
     findings.telling += isUniform(before.data) ? 0 : 1;
     ++(before.data == after.data ? findings.proof.unchanged : findings.proof.changed);
+}
+
+/// Of the blocks that can tell.
+Sentence describeTelling(unsigned telling, unsigned unchanged)
+{
+    if (unchanged == telling)
+        return Sentence::counted(telling, "The {n} sampled block that held data holds it unchanged.",
+            "All {n} sampled blocks that held data hold it unchanged.");
+    if (unchanged == 0)
+        return Sentence::counted(telling,
+            "The {n} sampled block that held data does not hold it any more; the rest is not known.",
+            "None of {n} sampled blocks that held data holds it any more; the rest is not known.");
+    return Sentence::counted(unchanged, "{n} of {telling} sampled blocks that held data still holds it.",
+        "{n} of {telling} sampled blocks that held data still hold it.", {{"telling", telling}});
 }
 
 } // namespace
@@ -129,48 +143,54 @@ ProofVerdict judgeProof(const PrepareStep& step, const PrepareFacts& facts, cons
     const PrepareProof& proof = findings.proof;
     if (step.method == PrepareMethod::FillDrive) {
         if (findings.misplaced > 0)
-            verdict.contradiction = "The drive reported that everything was written, but " + blocks(findings.misplaced)
-                + " cannot be read back as written.";
+            verdict.contradiction = Sentence::counted(findings.misplaced,
+                "The drive reported that everything was written, but {n} sampled block cannot be read back as written.",
+                "The drive reported that everything was written, but {n} sampled blocks cannot be read back as "
+                "written.");
         return verdict;
     }
     if (proof.unchanged > 0) {
-        const std::string still =
-            blocks(proof.unchanged) + " still " + (proof.unchanged == 1 ? "holds" : "hold") + " what was there before.";
+        const Sentence still =
+            Sentence::counted(proof.unchanged, "{n} sampled block still holds what was there before.",
+                "{n} sampled blocks still hold what was there before.");
         if (step.method == PrepareMethod::Discard && !discardGivesZeros(facts))
-            verdict.remarks.push_back(still
-                + " This drive does not guarantee what discarded blocks read as, so the discard may have worked "
-                  "nevertheless.");
+            verdict.remarks.push_back(Sentence::sequence({still,
+                Sentence("This drive does not guarantee what discarded blocks read as, so the discard may have worked "
+                         "nevertheless.")}));
         else
-            verdict.contradiction = "The drive reported success, but still holds its old data: " + still;
+            verdict.contradiction =
+                Sentence("The drive reported success, but still holds its old data: {blocks}", {{"blocks", still}});
     }
     if (findings.lost > 0 && !mayRefuseErased(step, facts) && verdict.contradiction.empty())
-        verdict.contradiction = "The drive reported success, but " + blocks(findings.lost)
-            + " that were readable before can no longer be read: what happened to the data is not known.";
+        verdict.contradiction = Sentence::counted(findings.lost,
+            "The drive reported success, but {n} sampled block that was readable before can no longer be read: what "
+            "happened to the data is not known.",
+            "The drive reported success, but {n} sampled blocks that were readable before can no longer be read: what "
+            "happened to the data is not known.");
     else if (proof.unreadable > 0)
-        verdict.remarks.push_back(blocks(proof.unreadable)
-            + (mayRefuseErased(step, facts) ? " cannot be read: some drives refuse blocks that have not been written "
-                                              "since the erase; writing them resolves that."
-                                            : " cannot be read."));
+        verdict.remarks.push_back(mayRefuseErased(step, facts)
+                ? Sentence::counted(proof.unreadable,
+                    "{n} sampled block cannot be read: some drives refuse blocks that have not been written since the "
+                    "erase; writing them resolves that.",
+                    "{n} sampled blocks cannot be read: some drives refuse blocks that have not been written since "
+                    "the erase; writing them resolves that.")
+                : describeUnreadable(proof.unreadable));
     if (findings.telling == 0 && proof.unreadable == 0)
-        verdict.remarks.emplace_back(
-            "The sampled blocks held nothing before that could prove the erase: there is only the drive's own report.");
+        verdict.remarks.push_back(
+            Sentence("The sampled blocks held nothing before that could prove the erase: there is "
+                     "only the drive's own report."));
     return verdict;
 }
 
-std::string describeState(const ProofFindings& findings)
+Sentence describeState(const ProofFindings& findings)
 {
     const PrepareProof& proof = findings.proof;
-    const std::string unreadable =
-        proof.unreadable > 0 ? " " + blocks(proof.unreadable) + " cannot be read." : std::string();
-    const std::string told = blocks(findings.telling) + " that held data";
+    const Sentence unreadable = proof.unreadable > 0 ? describeUnreadable(proof.unreadable) : Sentence();
     if (findings.telling == 0)
-        return unreadable.empty() ? "The sampled blocks held nothing that could show whether the drive was erased."
-                                  : "Whether the drive was erased is not known:" + unreadable;
-    if (proof.unchanged == findings.telling)
-        return "All " + told + " hold it unchanged." + unreadable;
-    if (proof.unchanged == 0)
-        return "None of " + told + " holds it any more; the rest is not known." + unreadable;
-    return std::to_string(proof.unchanged) + " of " + told + " still hold it." + unreadable;
+        return unreadable.empty()
+            ? Sentence("The sampled blocks held nothing that could show whether the drive was erased.")
+            : Sentence("Whether the drive was erased is not known: {blocks}", {{"blocks", unreadable}});
+    return Sentence::sequence({describeTelling(findings.telling, proof.unchanged), unreadable});
 }
 
 } // namespace steadymark

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -48,13 +47,13 @@ using ExpectedContent = std::function<void(std::uint64_t offset, std::span<std::
 
 /// Whether what was found goes with a method that reported success.
 struct ProofVerdict {
-    std::string contradiction; ///< empty: none
-    std::vector<std::string> remarks;
+    Sentence contradiction; ///< empty: none
+    std::vector<Sentence> remarks;
 };
 [[nodiscard]] ProofVerdict judgeProof(
     const PrepareStep& step, const PrepareFacts& facts, const ProofFindings& findings);
 
 /// What the samples say of the drive after an operation that failed: true of the sampled blocks, and of nothing else.
-[[nodiscard]] std::string describeState(const ProofFindings& findings);
+[[nodiscard]] Sentence describeState(const ProofFindings& findings);
 
 } // namespace steadymark
