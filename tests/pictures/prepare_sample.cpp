@@ -19,7 +19,7 @@
 namespace steadymark::gui {
 namespace {
 
-MethodOffer offer(PrepareMethod method, std::optional<Nanoseconds> duration, std::vector<std::string> commands,
+MethodOffer offer(PrepareMethod method, std::optional<Nanoseconds> duration, std::vector<Sentence> commands,
     EraseVariant variant = EraseVariant::Automatic)
 {
     MethodOffer made;

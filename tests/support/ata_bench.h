@@ -87,8 +87,8 @@ struct AtaBench {
     SimulatedAtaDrive drive;
     std::map<std::uint64_t, SimulatedAtaDrive::Sector> before;
     std::vector<PrepareProgress> progress;
-    std::vector<std::string> commands;
-    std::vector<std::string> remarks;
+    std::vector<Sentence> commands;
+    std::vector<Sentence> remarks;
 };
 
 inline SimulatedAtaSecurity::Password knownPassword()

@@ -483,7 +483,7 @@ inline PrepareFacts withoutAsking(PrepareFacts facts)
     facts.nvme.reset();
     facts.nvmeNamespace.reset();
     facts.nvmeSanitize.reset();
-    facts.whyNotClaimed.clear();
+    facts.whyNotClaimed = {};
     for (AffectedDevice& device : facts.affected)
         device.isClaimed = false;
     return facts;

@@ -187,7 +187,8 @@ ExitCode dryRun(const PrepareCommand& command, Machine& machine, const PrepareDi
     const bool isUnknown = offer.isAllowed() && offer.commands.empty() && destroysData(offer.step.method);
     if (isUnknown) // whoever does not know what is sent must not say that it may be
         offer.refusals.push_back({"no-answer",
-            "What " + describe(offer.step) + " would send is not known until the drive itself has been queried.",
+            "What " + english(describe(offer.step))
+                + " would send is not known until the drive itself has been queried.",
             "Try again as root, or with the helper installed."});
     console.print(command.asJson ? formatJson(dryRunJson(offer, survey.identity))
                                  : describeDryRun(offer, survey.identity, dialog.output));
@@ -228,7 +229,7 @@ ExitCode recover(const PrepareCommand& command, Machine& machine, const PrepareD
         report.step = seen.value().running->step;
         report.identity = identityOf(drive);
         report.outcome = PrepareOutcome::Refused;
-        report.sentence = describe(report.step) + " is still running on " + drive.name
+        report.sentence = english(describe(report.step)) + " is still running on " + drive.name
             + ": there is nothing to recover. Wait for it to finish; --list shows its progress.";
         return concludePreparation(command, report, dialog, console);
     }

@@ -225,7 +225,7 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
         return consentMissing("Filling writes " + formatDecimalBytes(offer.written) + " to "
                 + describeIdentity(survey.identity) + ": confirm that with --yes.",
             console);
-    return consentMissing(describe(offer.step) + " destroys everything on " + describeIdentity(survey.identity)
+    return consentMissing(english(describe(offer.step)) + " destroys everything on " + describeIdentity(survey.identity)
             + ": confirm the drive with --confirm-serial and "
             + (survey.identity.serial.empty() ? "its name." : "the end of its serial number."),
         console);
@@ -259,7 +259,7 @@ ExitCode concludePreparation(
         console.print(describeReport(report, dialog.output));
     if (!isDone) {
         printError(console, {ErrorCode::Io, report.sentence, 0});
-        for (const std::string& remark : report.remarks)
+        for (const Sentence& remark : report.remarks)
             printError(console, {ErrorCode::Io, remark, 0});
     }
     switch (report.outcome) {

@@ -36,7 +36,7 @@ std::string describeContents(const PrepareSurvey& survey, const GridStyle& style
         // An ordinary user may not read the drive: that nothing is known does not say that nothing is there.
         const std::string unknown = survey.isComplete ? "nothing known" : "not examined yet";
         rows.push_back({"  " + printable(content.device), formatDecimalBytes(content.size),
-            content.kind.empty() ? unknown : shown(content.kind, style), shown(content.label, style),
+            content.kind.empty() ? unknown : shown(english(content.kind), style), shown(content.label, style),
             shown(places, style)});
     }
     return formatTable(rows);
@@ -82,7 +82,7 @@ std::string describeRefusals(const std::vector<Refusal>& refusals, std::size_t i
 {
     std::string text;
     for (const Refusal& refusal : withoutRepetition(refusals)) {
-        text += paragraph(refusal.sentence + (refusal.remedy.empty() ? "" : " " + refusal.remedy), indent, style);
+        text += paragraph(english(Sentence::sequence({refusal.sentence, refusal.remedy})), indent, style);
     }
     return text;
 }
@@ -215,7 +215,7 @@ std::string describeState(const PrepareSurvey& survey, const GridStyle& style)
     std::string text;
     if (survey.running) {
         text += paragraph("Running since " + localTime(survey.running->startedAtUnixMs) + ": "
-                + describe(survey.running->step) + ", " + formatFixed(survey.running->fraction * 100.0, 0)
+                + english(describe(survey.running->step)) + ", " + formatFixed(survey.running->fraction * 100.0, 0)
                 + " % at the last report. Wait for it to finish.",
             0, style);
     }
@@ -225,9 +225,9 @@ std::string describeState(const PrepareSurvey& survey, const GridStyle& style)
             commandLine(survey.identity, "--recover") + " " + std::string(effectOf(survey.recovery.kind)) + ".", 0,
             style);
         if (!survey.recovery.planB.empty())
-            text += paragraph("Without SteadyMark: " + survey.recovery.planB, 0, style);
+            text += paragraph("Without SteadyMark: " + english(survey.recovery.planB), 0, style);
     }
-    for (const std::string& remark : survey.remarks)
+    for (const Sentence& remark : survey.remarks)
         text += paragraph(remark, 0, style);
     return text;
 }
@@ -285,8 +285,8 @@ std::string describeDryRun(const MethodOffer& offer, const DriveIdentity& identi
     std::string text = paragraph(what + " would be done"
             + (offer.duration ? " in about " + roughTime(*offer.duration) : std::string()) + ". This would be sent:",
         0, style);
-    for (const std::string& command : offer.commands)
-        text += "  " + shown(command, style) + '\n'; // not wrapped: they are to be compared
+    for (const Sentence& command : offer.commands)
+        text += "  " + shown(english(command), style) + '\n'; // not wrapped: they are to be compared
     if (offer.commands.empty())
         text += "  nothing\n";
     return text;
@@ -304,8 +304,8 @@ std::string sentenceOf(std::span<const Refusal> refusals)
 
 std::string describeLoss(const PrepareSurvey& survey, const PrepareStep& step, const GridStyle& style)
 {
-    std::string text =
-        paragraph(describe(step) + " destroys everything on " + describeIdentity(survey.identity) + ".", 0, style);
+    std::string text = paragraph(
+        english(describe(step)) + " destroys everything on " + describeIdentity(survey.identity) + ".", 0, style);
     text += describeContents(survey, style);
     text += describeAffected(survey, style);
     return text;
@@ -324,7 +324,7 @@ std::string describeReport(const PrepareReport& report, const GridStyle& style)
                 + (found.empty() ? "none was conclusive" : found) + ".",
             0, style);
     }
-    for (const std::string& remark : report.remarks)
+    for (const Sentence& remark : report.remarks)
         text += paragraph(remark, 0, style);
     return text;
 }
@@ -335,7 +335,7 @@ std::string describeLog(const std::vector<PrepareReport>& log, const GridStyle& 
         return "No drive of this machine has been prepared yet.\n";
     std::string text;
     for (const PrepareReport& report : log) {
-        text += localTime(report.startedAtUnixMs) + "  " + shown(describe(report.step), style) + ", "
+        text += localTime(report.startedAtUnixMs) + "  " + shown(english(describe(report.step)), style) + ", "
             + std::string(toString(report.outcome)) + ": " + shown(describeIdentity(report.identity), style) + '\n';
         text += paragraph(report.sentence, 4, style);
     }

@@ -125,11 +125,11 @@ CommandLines::CommandLines(QWidget* parent)
     document()->setDocumentMargin(grid(1));
 }
 
-void CommandLines::setLines(const std::vector<std::string>& lines)
+void CommandLines::setLines(const std::vector<Sentence>& lines)
 {
     QStringList all;
-    for (const std::string& line : lines)
-        all << QString::fromStdString(line);
+    for (const Sentence& line : lines)
+        all << QString::fromStdString(english(line));
     setPlainText(all.join(QLatin1Char('\n')));
     updateGeometry();
 }
@@ -178,7 +178,7 @@ CommandDisclosure::CommandDisclosure(const QString& title, QWidget* parent)
     layout->addWidget(m_lines);
 }
 
-void CommandDisclosure::setLines(const std::vector<std::string>& lines)
+void CommandDisclosure::setLines(const std::vector<Sentence>& lines)
 {
     m_lines->setLines(lines);
     setVisible(!lines.empty());

@@ -3,12 +3,12 @@
 
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/theme.h"
+#include "core/base/sentence.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QWidget>
 
-#include <string>
 #include <vector>
 
 class QToolButton;
@@ -64,7 +64,7 @@ class CommandLines final : public QPlainTextEdit {
     Q_OBJECT
 public:
     explicit CommandLines(QWidget* parent);
-    void setLines(const std::vector<std::string>& lines);
+    void setLines(const std::vector<Sentence>& lines);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -78,7 +78,7 @@ class CommandDisclosure final : public QWidget {
     Q_OBJECT
 public:
     CommandDisclosure(const QString& title, QWidget* parent);
-    void setLines(const std::vector<std::string>& lines);
+    void setLines(const std::vector<Sentence>& lines);
     [[nodiscard]] QToolButton& button() const noexcept { return *m_button; }
     [[nodiscard]] CommandLines& lines() const noexcept { return *m_lines; }
 

@@ -129,7 +129,7 @@ void PrepareResultPanel::showReport(const PrepareReport& report)
     addLine(QString::fromStdString(report.sentence));
     addLine(reportFigures(report));
     addLine(proofText(report.proof));
-    for (const std::string& remark : report.remarks)
+    for (const Sentence& remark : report.remarks)
         addLine(QString::fromStdString(remark), true);
     m_commands->setLines(report.commands);
 }

@@ -344,7 +344,8 @@ void PrepareWay::refresh()
             reason = tr("The free space is being determined.");
     }
     if (isAllowed() && !chosen.isAllowed())
-        reason = QString::fromStdString(chosen.refusals.front().sentence + " " + chosen.refusals.front().remedy);
+        reason = QString::fromStdString(
+            Sentence::sequence({chosen.refusals.front().sentence, chosen.refusals.front().remedy}));
     m_head->setCost(costText(duration, written));
     m_commands->setLines(chosen.commands);
     m_reason->setText(isAllowed() ? reason : QString());

@@ -86,7 +86,7 @@ TEST(PrepareArguments, ThatMakeNoSenseAreRefusedInOneSentence)
     EXPECT_THAT(complaintAbout("prepare", {"sda", "--progress", "bar"}), HasSubstr("auto, lines, json, none"));
 }
 
-MethodOffer offerOf(PrepareMethod method, std::vector<std::string> commands = {"COMMAND of " + std::string("it")})
+MethodOffer offerOf(PrepareMethod method, std::vector<Sentence> commands = {Sentence("COMMAND of it")})
 {
     MethodOffer offer;
     offer.step.method = method;

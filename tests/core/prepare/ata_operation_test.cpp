@@ -46,16 +46,16 @@ public:
     {
         EXPECT_FALSE(report.sentence.empty());
         if (report.outcome == PrepareOutcome::Done) {
-            EXPECT_TRUE(bench.isErased()) << report.sentence;
-            EXPECT_TRUE(bench.isOpen()) << report.sentence;
+            EXPECT_TRUE(bench.isErased()) << english(report.sentence);
+            EXPECT_TRUE(bench.isOpen()) << english(report.sentence);
         }
         const auto says = [&](std::string_view part) {
-            return report.sentence.find(part) != std::string::npos;
+            return english(report.sentence).find(part) != std::string::npos;
         };
         if (report.outcome == PrepareOutcome::Refused || says("Nothing on the drive was changed")
             || says("it is unchanged") || says("nothing was erased")) {
-            EXPECT_TRUE(bench.isUntouched()) << report.sentence;
-            EXPECT_TRUE(bench.isOpen()) << report.sentence;
+            EXPECT_TRUE(bench.isUntouched()) << english(report.sentence);
+            EXPECT_TRUE(bench.isOpen()) << english(report.sentence);
         }
         if (!bench.isOpen()) {
             EXPECT_THAT(report.sentence, HasSubstr("--security-disable"));
@@ -79,13 +79,13 @@ public:
                 bench.drive.powerCycle();
                 back = recover();
             }
-            EXPECT_EQ(back.outcome, PrepareOutcome::Done) << back.sentence;
+            EXPECT_EQ(back.outcome, PrepareOutcome::Done) << english(back.sentence);
         }
         EXPECT_FALSE(bench.hasRecord());
         EXPECT_FALSE(needsRecovery());
         EXPECT_EQ(recover().outcome, PrepareOutcome::Refused) << "it needs nothing any more";
         const PrepareReport again = run(step);
-        EXPECT_EQ(again.outcome, PrepareOutcome::Done) << again.sentence;
+        EXPECT_EQ(again.outcome, PrepareOutcome::Done) << english(again.sentence);
     }
 
     AtaBench bench;
@@ -138,10 +138,10 @@ class AtaOperationOf : public ::testing::TestWithParam<PrepareStep> { };
 TEST_P(AtaOperationOf, SendsWhatTheDryRunTells)
 {
     AtaOperation operation;
-    const std::vector<std::string> planned = plannedCommands(GetParam(), operation.bench.drive.look().value());
+    const std::vector<Sentence> planned = plannedCommands(GetParam(), operation.bench.drive.look().value());
     EXPECT_THAT(operation.bench.drive.sent, IsEmpty());
     const PrepareReport report = operation.run(GetParam());
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_EQ(report.commands, planned);
     EXPECT_GT(report.proof.value().zeros, 0U);
     EXPECT_FALSE(operation.bench.hasRecord());
@@ -219,7 +219,7 @@ TEST(AtaOperations, TheRecordOfAPasswordThatWasNotTakenGoesWhenThePowerWasOff)
     EXPECT_EQ(operation.recover().outcome, PrepareOutcome::Failed);
     operation.bench.drive.powerCycle();
     const PrepareReport back = operation.recover();
-    EXPECT_EQ(back.outcome, PrepareOutcome::Done) << back.sentence;
+    EXPECT_EQ(back.outcome, PrepareOutcome::Done) << english(back.sentence);
     EXPECT_FALSE(operation.bench.hasRecord());
 }
 
@@ -248,12 +248,12 @@ TEST(AtaOperations, ASanitizeThatFailsIsLeftWhateverGoesWrong)
                 bench.drive.powerCycle();
             if (bench.hasRecord() || bench.drive.sanitize.state() == State::Failed) {
                 const PrepareReport back = operation.recover();
-                EXPECT_NE(back.outcome, PrepareOutcome::Refused) << back.sentence;
+                EXPECT_NE(back.outcome, PrepareOutcome::Refused) << english(back.sentence);
             }
             EXPECT_EQ(bench.drive.sanitize.state(), State::Idle);
             EXPECT_FALSE(bench.hasRecord());
             const PrepareReport again = operation.run({PrepareMethod::AtaErase});
-            EXPECT_EQ(again.outcome, PrepareOutcome::Done) << again.sentence;
+            EXPECT_EQ(again.outcome, PrepareOutcome::Done) << english(again.sentence);
         }
     }
 }
@@ -310,7 +310,7 @@ TEST(AtaOperations, TheRecordOfASanitizeOfWhichNothingIsToldGoesWhenTheDriveCanB
 
     bench.clock.advance(1h);
     report = operation.recover();
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_THAT(report.sentence, HasSubstr("can be read again"));
     EXPECT_FALSE(bench.hasRecord());
     EXPECT_EQ(operation.run({PrepareMethod::AtaErase}).outcome, PrepareOutcome::Done);

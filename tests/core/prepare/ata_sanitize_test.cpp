@@ -54,7 +54,7 @@ TEST(AtaSanitize, TellsBeforehandWhatItSends)
     for (const SimulatedAtaTraits& traits : {SimulatedAtaTraits(), withoutBlock}) {
         for (const PrepareStep& step : {ataSanitize, blockSanitize, cryptoSanitize}) {
             AtaBench bench(traits);
-            const std::vector<std::string> planned = plannedAtaCommands(step, bench.drive.look().value());
+            const std::vector<Sentence> planned = plannedAtaCommands(step, bench.drive.look().value());
             if (!bench.run(sanitizeAta, step))
                 continue; // the block erase of a drive without one
             EXPECT_EQ(bench.commands, planned);
@@ -84,7 +84,7 @@ TEST(AtaSanitize, IsTakenUpAgainAfterALossOfPower)
     ASSERT_TRUE(bench.hasRecord());
     EXPECT_TRUE(bench.isUntouched());
     bench.drive.powerCycle();
-    const std::vector<std::string> planned = plannedAtaCommands(blockSanitize, bench.drive.look().value());
+    const std::vector<Sentence> planned = plannedAtaCommands(blockSanitize, bench.drive.look().value());
     const Result<> result = bench.run(sanitizeAta, blockSanitize);
     ASSERT_TRUE(result) << messageOf(result);
     EXPECT_EQ(bench.commands, planned);

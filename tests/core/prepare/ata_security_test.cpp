@@ -44,7 +44,7 @@ TEST(AtaErase, TellsBeforehandWhatItSends)
     for (const SimulatedAtaTraits& traits : drives) {
         for (const PrepareStep& step : {ataErase, normalErase, enhancedErase}) {
             AtaBench bench(traits);
-            const std::vector<std::string> planned = plannedAtaCommands(step, bench.drive.look().value());
+            const std::vector<Sentence> planned = plannedAtaCommands(step, bench.drive.look().value());
             if (!bench.run(eraseByAtaSecurity, step))
                 continue; // the enhanced erase of a drive without one
             EXPECT_EQ(bench.commands, planned);

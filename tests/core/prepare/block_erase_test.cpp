@@ -91,7 +91,7 @@ TEST(Fill, WritesEverythingOnceForEachPass)
 {
     OperationBench bench;
     const PrepareReport report = bench.run({PrepareMethod::FillDrive, EraseVariant::Automatic, 2});
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_EQ(report.bytes, 6_MiB);
     EXPECT_EQ(bench.drive.changes.size(), 6U);
     // The first and the last MiB are empty, so that nobody sees a partition table in random bytes.

@@ -188,7 +188,8 @@ std::string madeMatrix()
     for (const std::string_view gate : gates::gate::all) {
         const auto example = found.find(std::string(gate));
         if (example != found.end())
-            text << "| " << gate << " | " << example->second.sentence << " | " << example->second.remedy << " |\n";
+            text << "| " << gate << " | " << english(example->second.sentence) << " | "
+                 << english(example->second.remedy) << " |\n";
     }
     return text.str();
 }
@@ -238,10 +239,12 @@ TEST(GateMatrix, EveryRefusalIsASentenceWithARemedy)
     for (const Scenario& scenario : scenarios()) {
         for (const PrepareMethod method : methods) {
             for (const Refusal& refusal : checkGates({method}, scenario.facts)) {
-                EXPECT_EQ(refusal.sentence.back(), '.') << refusal.sentence;
-                EXPECT_EQ(refusal.remedy.empty() ? '.' : refusal.remedy.back(), '.') << refusal.remedy;
-                EXPECT_EQ(refusal.sentence.find("  "), std::string::npos) << refusal.sentence;
-                EXPECT_EQ(refusal.sentence.find('|'), std::string::npos) << refusal.sentence;
+                const std::string sentence = english(refusal.sentence);
+                const std::string remedy = english(refusal.remedy);
+                EXPECT_EQ(sentence.back(), '.') << sentence;
+                EXPECT_EQ(remedy.empty() ? '.' : remedy.back(), '.') << remedy;
+                EXPECT_EQ(sentence.find("  "), std::string::npos) << sentence;
+                EXPECT_EQ(sentence.find('|'), std::string::npos) << sentence;
             }
         }
     }

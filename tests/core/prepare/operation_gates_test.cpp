@@ -153,12 +153,12 @@ TEST(OperationGates, RefusedMeansThatNothingIsSent)
         const PrepareReport report = runOperation(order, services, {});
         if (mayRun) {
             ++begun;
-            EXPECT_NE(report.outcome, PrepareOutcome::Refused) << report.sentence;
+            EXPECT_NE(report.outcome, PrepareOutcome::Refused) << english(report.sentence);
             continue;
         }
         ++refused;
         EXPECT_EQ(report.outcome, PrepareOutcome::Refused);
-        EXPECT_EQ(drive.sent, 0U) << report.sentence;
+        EXPECT_EQ(drive.sent, 0U) << english(report.sentence);
         EXPECT_EQ(journal.changes, 0U);
         EXPECT_THAT(report.commands, ::testing::IsEmpty());
         ASSERT_FALSE(HasFailure()) << "round " << round;
@@ -182,7 +182,8 @@ TEST(OperationGates, AreAskedAgainRightBeforeTheFirstCommand)
         services.journal = &journal;
         services.clock = &clock;
         const PrepareReport report = runOperation({step, facts.identity, wordToType(facts.identity), {}}, services, {});
-        EXPECT_EQ(report.outcome, PrepareOutcome::Refused) << describe(step) << ": " << report.sentence;
+        EXPECT_EQ(report.outcome, PrepareOutcome::Refused)
+            << english(describe(step)) << ": " << english(report.sentence);
         EXPECT_EQ(drive.changes, 0U);
         EXPECT_THAT(journal.kept, ::testing::IsEmpty());
     };

@@ -38,9 +38,9 @@ TEST(Operation, SendsExactlyWhatTheDryRunTold)
              PrepareStep{PrepareMethod::NvmeFormat, EraseVariant::Crypto}, sanitizeStep,
              PrepareStep{PrepareMethod::NvmeSanitize, EraseVariant::Crypto}}) {
         OperationBench bench;
-        const std::vector<std::string> planned = plannedCommands(step, bench.facts);
+        const std::vector<Sentence> planned = plannedCommands(step, bench.facts);
         const PrepareReport report = bench.run(step);
-        EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+        EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
         EXPECT_EQ(report.commands, planned);
         EXPECT_FALSE(planned.empty());
     }
@@ -133,7 +133,7 @@ TEST(Operation, DoesNotBelieveADriveThatKeptWhatItHeld)
     for (const PrepareStep& step : {formatStep, sanitizeStep, PrepareStep{PrepareMethod::FillDrive}}) {
         OperationBench bench(traits);
         const PrepareReport report = bench.run(step);
-        EXPECT_EQ(report.outcome, PrepareOutcome::Failed) << describe(step);
+        EXPECT_EQ(report.outcome, PrepareOutcome::Failed) << english(describe(step));
         EXPECT_THAT(report.sentence,
             step.method == PrepareMethod::FillDrive ? HasSubstr("cannot be read back")
                                                     : HasSubstr("still holds its old data"));
@@ -344,7 +344,7 @@ TEST(NvmeSanitize, ThatFailsIsLeftInAStateThatCanBeUsed)
     EXPECT_EQ(bench.recover().outcome, PrepareOutcome::Refused) << "it needs nothing";
     for (const PrepareStep& step : {formatStep, discardStep}) {
         report = bench.run(step);
-        EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+        EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     }
 
     traits.staysFailed = true;
@@ -382,7 +382,7 @@ TEST(NvmeSanitize, AnEarlierSuccessIsNoProofOfThisOne)
     EXPECT_FALSE(bench.hasRecord());
     // Of one like it nothing but a remark can tell.
     report = bench.run({PrepareMethod::NvmeSanitize, EraseVariant::Block});
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_THAT(report.remarks, ::testing::Contains(HasSubstr("never showed this sanitize in progress")));
 }
 
@@ -391,7 +391,7 @@ TEST(OperationRecovery, WaitsForASanitizeThatGoesOnAndBeginsNone)
     OperationBench bench;
     bench.drive.beginSanitize();
     const PrepareReport report = bench.recover();
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_THAT(bench.drive.changes, IsEmpty());
     EXPECT_EQ(bench.content(), Content::Erased);
     EXPECT_EQ(bench.journal.logged.size(), 1U);

@@ -44,6 +44,11 @@ public:
     {
         return list([this] { return text(); });
     }
+    Sentence sentence() { return Sentence::verbatim(text()); }
+    std::vector<Sentence> sentences()
+    {
+        return list([this] { return sentence(); });
+    }
     std::optional<Nanoseconds> duration()
     {
         return flag() ? std::optional(Nanoseconds(below(fieldlimits::durationNs))) : std::nullopt;
@@ -75,8 +80,8 @@ public:
         do
             made.step = step();
         while (made.step.method == PrepareMethod::Idle);
-        made.refusals = list([this] { return Refusal{text(), text(), text()}; });
-        made.commands = texts();
+        made.refusals = list([this] { return Refusal{text(), sentence(), sentence()}; });
+        made.commands = sentences();
         made.duration = duration();
         made.written = bytes();
         made.isRecommended = flag();
@@ -87,20 +92,20 @@ public:
         PrepareSurvey made;
         made.identity = identity();
         made.isComplete = flag();
-        made.contents = list([this] { return DriveContent{text(), bytes(), text(), text(), texts()}; });
+        made.contents = list([this] { return DriveContent{text(), bytes(), sentence(), text(), texts()}; });
         made.affected = list([this] { return AffectedDevice{text(), bytes(), flag(), flag(), flag()}; });
         made.offers = list([this] { return offer(); });
-        made.recovery = {static_cast<RecoveryKind>(below(4)), text(), text()};
+        made.recovery = {static_cast<RecoveryKind>(below(4)), sentence(), sentence()};
         if (flag())
             made.running = record();
-        made.remarks = texts();
+        made.remarks = sentences();
         return made;
     }
     PrepareReport report()
     {
-        PrepareReport made{step(), identity(), static_cast<PrepareOutcome>(below(4)), text(),
-            static_cast<std::int64_t>(m_random()), duration().value_or(Nanoseconds::zero()), bytes(), {}, texts(),
-            texts()};
+        PrepareReport made{step(), identity(), static_cast<PrepareOutcome>(below(4)), sentence(),
+            static_cast<std::int64_t>(m_random()), duration().value_or(Nanoseconds::zero()), bytes(), {}, sentences(),
+            sentences()};
         const auto count = [this] {
             return static_cast<unsigned>(below(std::uint64_t{1} << 32U));
         };
@@ -108,7 +113,7 @@ public:
             made.proof = PrepareProof{count(), count(), count(), count(), count()};
         return made;
     }
-    PrepareProgress progress() { return {text(), fraction(), flag(), duration(), bytes(), flag()}; }
+    PrepareProgress progress() { return {sentence(), fraction(), flag(), duration(), bytes(), flag()}; }
     PrepareOrder order() { return {step(), identity(), text(), text()}; }
 
 private:

@@ -113,7 +113,7 @@ TEST(Survey, EachVariantHasItsOwnCommandsAndOnlyTheFirstMayBeRecommended)
     PrepareFacts facts = nvmeSsd();
     facts.drive.discard = {};
     unsigned recommended = 0;
-    std::vector<std::vector<std::string>> formats;
+    std::vector<std::vector<Sentence>> formats;
     for (const MethodOffer& offer : makeSurvey(facts).offers) {
         EXPECT_EQ(offer.refusals, checkGates(offer.step, facts));
         if (offer.isAllowed()) {
@@ -244,7 +244,7 @@ TEST(Survey, NamesKindsForPeople)
 TEST(Survey, ExplainsEveryMethodInTwoSentences)
 {
     for (const PrepareMethod method : allPrepareMethods) {
-        const std::string text = explain(method);
+        const std::string text = english(explain(method));
         int ends = 0;
         for (std::size_t i = 0; i < text.size(); ++i)
             ends += text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' ') ? 1 : 0;

@@ -169,7 +169,7 @@ TEST(ReserveTest, IsOnePercentWithinBounds)
 TEST_F(PreparationTest, FillsTheFreeSpaceButTheReserve)
 {
     const PrepareReport report = run();
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_EQ(report.bytes, 64_MiB);
     EXPECT_EQ(writtenToDrive(), (64_MiB).count());
     EXPECT_THAT(access.sizes, ElementsAre(64_MiB));
@@ -260,7 +260,7 @@ TEST_F(PreparationTest, AWriteThatFindsNoSpaceCountsAndIsNotRepeatedForEver)
         return testing::FakeIo{100us, n < 40 ? testing::FakeIo::everything : -OsErrors::noSpace};
     };
     const PrepareReport report = run();
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_GE(report.bytes, 33_MiB);
     EXPECT_LE(report.bytes, 40_MiB);
     EXPECT_THAT(report.remarks, ElementsAre(HasSubstr(describeOsError(OsErrors::noSpace))));

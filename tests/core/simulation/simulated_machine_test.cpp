@@ -165,7 +165,7 @@ TEST_F(SimulatedMachineTest, ThePreparerDoesWhatTheDriveCan)
              PrepareMethod::NvmeFormat, PrepareMethod::NvmeSanitize, PrepareMethod::AtaErase, PrepareMethod::Trim}) {
         const Result<PrepareReport> report = prepare(method);
         ASSERT_TRUE(report) << report.error().message();
-        EXPECT_EQ(report.value().outcome, PrepareOutcome::Done) << report.value().sentence;
+        EXPECT_EQ(report.value().outcome, PrepareOutcome::Done) << english(report.value().sentence);
         EXPECT_THAT(report.value().sentence, HasSubstr("simulated drive"));
         EXPECT_EQ(report.value().identity, identityOf(m_drive));
         if (method == PrepareMethod::FillDrive) {

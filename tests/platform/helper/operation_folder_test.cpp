@@ -238,7 +238,7 @@ TEST_F(OperationFolderTest, ThousandsOfCommandsAreCutToBothEnds)
     for (int i = 0; i < 5000; ++i)
         large.commands.push_back("BLKDISCARD " + std::to_string(i));
     ASSERT_TRUE(folder.log(large));
-    const std::vector<std::string> kept = folder.reports().front().commands;
+    const std::vector<Sentence> kept = folder.reports().front().commands;
     ASSERT_THAT(kept, SizeIs(101));
     EXPECT_EQ(kept.front(), "BLKDISCARD 0");
     EXPECT_THAT(kept[50], HasSubstr("4900 more"));

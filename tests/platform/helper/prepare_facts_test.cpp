@@ -132,7 +132,7 @@ TEST_F(PrepareFactsTest, KnowsWhatTheSystemIsToldToUseLater)
             DriveListing{"sdb1", "/etc/crypttab", "safe"}));
     EXPECT_THAT(factsOf("sda").listings,
         ElementsAre(DriveListing{"sda1", "/etc/fstab", "/"}, DriveListing{"sda1", "/etc/crypttab", "other"}));
-    const std::vector<std::string> remarks = makeSurvey(factsOf("sdb")).remarks;
+    const std::vector<Sentence> remarks = makeSurvey(factsOf("sdb")).remarks;
     EXPECT_THAT(remarks, Contains(HasSubstr("sdb1 is listed in /etc/fstab as /mnt/my backup")));
 }
 
