@@ -118,7 +118,7 @@ std::string notSoundSentence(const GridOfRun& benchmark)
             + " tests have one that was judged.";
     else if (benchmark.run.status != RunStatus::Complete)
         sentence = "The run did not finish: it is marked as " + std::string(toString(benchmark.run.status)) + '.';
-    return join({sentence, printable(verdictOf(benchmark.grid).summary)}, " ");
+    return join({sentence, printable(english(verdictOf(benchmark.grid).summary))}, " ");
 }
 
 } // namespace steadymark::cli

@@ -181,7 +181,7 @@ std::string explainVerdicts(
         explanation.addParagraph("", "Nothing was judged because nothing was measured.");
         return explanation.take();
     }
-    const std::string summary = printable(verdictOf(verdictsOf(tests)).summary);
+    const std::string summary = printable(english(verdictOf(verdictsOf(tests)).summary));
     if (!summary.empty()) {
         explanation.addParagraph("", shown(summary, style));
         explanation.add({""});
