@@ -55,7 +55,7 @@ json::value effectJson(const Effect& effect)
         {"pValue", orNull(effect.pValue)}, {"adjustedPValue", orNull(effect.adjustedPValue)},
         {"replicates", toString(effect.replicates)}, {"beforeBytesPerSecond", numbers(effect.before)},
         {"afterBytesPerSecond", numbers(effect.after)}, {"verdict", toString(effect.verdict)},
-        {"neededReplicates", effect.neededReplicates}, {"sentence", plainText(effect.sentence)}};
+        {"neededReplicates", effect.neededReplicates}, {"sentence", plainText(english(effect.sentence))}};
 }
 
 json::value latencyJson(const std::vector<QuantileShift>& shifts)
@@ -115,7 +115,7 @@ void addEffect(CsvLine& line, const std::optional<Effect>& effect)
     line.addText(toString(effect->replicates));
     line.addText(toString(effect->verdict));
     line.addNumber(effect->neededReplicates);
-    line.addText(effect->sentence);
+    line.addText(english(effect->sentence));
 }
 
 } // namespace
@@ -151,9 +151,9 @@ json::value jsonOf(const Comparison& comparison)
         labels.push_back(plainText(label));
     json::array differences;
     for (const ContextDifference& difference : comparison.differences)
-        differences.push_back(json::object{{"kind", toText(difference.kind)}, {"what", plainText(difference.what)},
-            {"before", plainText(difference.before)}, {"after", plainText(difference.after)},
-            {"forbidsComparison", difference.forbidsComparison}});
+        differences.push_back(json::object{{"kind", toText(difference.kind)},
+            {"what", plainText(english(difference.what))}, {"before", plainText(english(difference.before))},
+            {"after", plainText(english(difference.after))}, {"forbidsComparison", difference.forbidsComparison}});
     json::array rows;
     for (const ComparedRow& row : comparison.rows) {
         json::array cells;
@@ -165,7 +165,7 @@ json::value jsonOf(const Comparison& comparison)
     json::array curves;
     for (const ComparedCurve& curve : comparison.curves)
         curves.push_back(curveJson(curve));
-    return json::object{{"kind", "comparison"}, {"summary", plainText(comparison.summary)},
+    return json::object{{"kind", "comparison"}, {"summary", plainText(english(comparison.summary))},
         {"isAnySlower", comparison.isAnySlower()}, {"hasSimulated", comparison.hasSimulated},
         {"hasEdited", comparison.hasEdited}, {"threshold", orNull(comparison.options.threshold)},
         {"significance", orNull(comparison.options.significance)}, {"groups", std::move(labels)},

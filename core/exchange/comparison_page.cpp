@@ -5,6 +5,7 @@
 #include "core/base/version.h"
 #include "core/exchange/chart/comparison_charts.h"
 #include "core/exchange/chart/timeline_charts.h"
+#include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 
 #include <algorithm>
@@ -13,26 +14,30 @@
 namespace steadymark {
 namespace {
 
-std::string threeDigitMegabytes(double bytesPerSecond)
+Figure threeDigitMegabytes(double bytesPerSecond)
 {
-    return formatThreeDigits(bytesPerSecond / 1e6);
+    return {formatThreeDigits(bytesPerSecond / 1e6)};
 }
 
 /// "1.024"; small ratios keep their digits.
-std::string ratioText(double ratio)
+Figure ratioText(double ratio)
 {
-    return ratio < 0.0995 ? formatThreeDigits(ratio) : formatFixed(ratio, 3);
+    return {ratio < 0.0995 ? formatThreeDigits(ratio) : formatFixed(ratio, 3)};
 }
 
 /// "7083 (7001–7101)", with what speaks against it.
-std::string groupCell(const ComparedRow::Cell& cell)
+Sentence groupCell(const ComparedRow::Cell& cell)
 {
     if (!cell.bytesPerSecond)
-        return "–";
-    std::string text = threeDigitMegabytes(*cell.bytesPerSecond);
-    if (cell.replicates > 1)
-        text += " (" + threeDigitMegabytes(cell.lowest) + "–" + threeDigitMegabytes(cell.highest) + ")";
-    return cell.trust == TrustLevel::Sound ? text : text + " " + std::string(toString(cell.trust));
+        return nothingMeasured();
+    const Figure median = threeDigitMegabytes(*cell.bytesPerSecond);
+    const Sentence text = cell.replicates > 1 ? Sentence("{median} ({lowest}–{highest})",
+                              {{"median", median}, {"lowest", threeDigitMegabytes(cell.lowest)},
+                                  {"highest", threeDigitMegabytes(cell.highest)}})
+                                              : Sentence::figure(median.text);
+    return cell.trust == TrustLevel::Sound
+        ? text
+        : Sentence("{figure} {verdict}", {{"figure", text}, {"verdict", wordOf(cell.trust)}});
 }
 
 bool hasInterval(const Effect& effect)
@@ -40,14 +45,23 @@ bool hasInterval(const Effect& effect)
     return effect.low > 0.0 && std::isfinite(effect.high);
 }
 
-std::string ratioCell(const std::optional<Effect>& effect)
+Sentence ratioCell(const std::optional<Effect>& effect)
 {
     if (!effect || effect->verdict == EffectVerdict::NotComparable)
-        return "–";
-    std::string text = ratioText(effect->ratio);
-    if (hasInterval(*effect))
-        text += " [" + ratioText(effect->low) + "; " + ratioText(effect->high) + "]";
-    return text;
+        return nothingMeasured();
+    const Figure ratio = ratioText(effect->ratio);
+    return hasInterval(*effect) ? Sentence("{ratio} [{low}; {high}]",
+               {{"ratio", ratio}, {"low", ratioText(effect->low)}, {"high", ratioText(effect->high)}})
+                                : Sentence::figure(ratio.text);
+}
+
+/// Of a group the test's name alone where there is only one to be compared with the first.
+Sentence nameIn(const Comparison& comparison, const ComparedRow& row, std::size_t group)
+{
+    const Sentence name = nameOf(row);
+    return comparison.labels.size() > 2
+        ? Sentence("{test}, {group}", {{"test", name}, {"group", comparison.labels[group]}})
+        : name;
 }
 
 ReportTable testsTable(const Comparison& comparison)
@@ -55,23 +69,24 @@ ReportTable testsTable(const Comparison& comparison)
     const std::size_t groups = comparison.labels.size();
     const bool isPair = groups == 2;
     ReportTable table;
-    table.header = {"Test, MB/s", groups > 0 ? comparison.labels.front() : std::string()};
+    table.header = {Sentence("Test, MB/s"), Sentence::verbatim(groups > 0 ? comparison.labels.front() : std::string())};
     if (isPair)
-        table.header.push_back(comparison.labels[1]);
+        table.header.push_back(Sentence::verbatim(comparison.labels[1]));
     else
-        table.header.insert(table.header.end(), {"Compared with", "MB/s"});
-    table.header.insert(table.header.end(), {"Ratio", "Finding"});
+        table.header.insert(table.header.end(), {Sentence("Compared with"), Sentence::figure("MB/s")});
+    table.header.insert(table.header.end(), {Sentence("Ratio"), Sentence("Finding")});
     table.textColumns = {table.header.size() - 1};
     for (const ComparedRow& row : comparison.rows) {
         for (std::size_t group = 1; group < std::min(row.cells.size(), groups); ++group) {
             const ComparedRow::Cell& cell = row.cells[group];
-            std::vector<std::string> line = {
-                isPair || group == 1 ? nameOf(row) : "", isPair || group == 1 ? groupCell(row.cells.front()) : ""};
+            const bool isFirst = isPair || group == 1;
+            std::vector<Sentence> line = {
+                isFirst ? nameOf(row) : Sentence(), isFirst ? groupCell(row.cells.front()) : Sentence()};
             if (!isPair)
-                line.push_back(comparison.labels[group]);
+                line.push_back(Sentence::verbatim(comparison.labels[group]));
             line.push_back(groupCell(cell));
             line.push_back(ratioCell(cell.effect));
-            line.push_back(cell.effect ? cell.effect->sentence : "not in both");
+            line.push_back(cell.effect ? cell.effect->sentence : Sentence("not in both"));
             table.rows.push_back(std::move(line));
         }
     }
@@ -83,20 +98,20 @@ ReportTable differencesTable(const Comparison& comparison)
     ReportTable table;
     table.textColumns = {1, 2, 3};
     const bool isPair = comparison.labels.size() == 2;
-    table.header = {
-        "What", isPair ? comparison.labels[0] : "first", isPair ? comparison.labels[1] : "compared with", ""};
+    table.header = {Sentence("What"), isPair ? Sentence::verbatim(comparison.labels[0]) : Sentence("first"),
+        isPair ? Sentence::verbatim(comparison.labels[1]) : Sentence("compared with"), {}};
     for (const ContextDifference& difference : comparison.differences)
-        table.rows.push_back({difference.what, difference.before.empty() ? "–" : difference.before,
-            difference.after.empty() ? "–" : difference.after,
-            difference.forbidsComparison ? "the tests cannot be compared" : ""});
+        table.rows.push_back({difference.what, difference.before.empty() ? nothingMeasured() : difference.before,
+            difference.after.empty() ? nothingMeasured() : difference.after,
+            difference.forbidsComparison ? Sentence("the tests cannot be compared") : Sentence()});
     return table;
 }
 
 /// "SEQ 1MiB Q8T1 read is 18 % slower [15; 21]."
-std::vector<std::string> changedRows(const Comparison& comparison)
+std::vector<Sentence> changedRows(const Comparison& comparison)
 {
     constexpr std::size_t most = 6;
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const ComparedRow& row : comparison.rows) {
         for (std::size_t group = 1; group < std::min(row.cells.size(), comparison.labels.size()); ++group) {
             const std::optional<Effect>& effect = row.cells[group].effect;
@@ -104,8 +119,8 @@ std::vector<std::string> changedRows(const Comparison& comparison)
                 continue;
             if (sentences.size() == most)
                 return sentences;
-            sentences.push_back(nameOf(row) + (comparison.labels.size() > 2 ? ", " + comparison.labels[group] : "")
-                + ": " + effect->sentence);
+            sentences.push_back(
+                Sentence("{test}: {effect}", {{"test", nameIn(comparison, row, group)}, {"effect", effect->sentence}}));
         }
     }
     return sentences;
@@ -114,17 +129,19 @@ std::vector<std::string> changedRows(const Comparison& comparison)
 ReportTable latencyTable(const Comparison& comparison)
 {
     ReportTable table;
-    table.header = {"Latency", "median", "99 %", "99.9 %", "99.99 %"};
+    table.header = {Sentence("Latency"), Sentence("median"), Sentence::figure("99 %"), Sentence::figure("99.9 %"),
+        Sentence::figure("99.99 %")};
     for (const ComparedRow& row : comparison.rows) {
         for (std::size_t group = 1; group < std::min(row.cells.size(), comparison.labels.size()); ++group) {
             const std::vector<QuantileShift>& shifts = row.cells[group].latency;
-            std::vector<std::string> line = {
-                nameOf(row) + (comparison.labels.size() > 2 ? ", " + comparison.labels[group] : "")};
+            std::vector<Sentence> line = {nameIn(comparison, row, group)};
             for (const double quantile : {0.5, 0.99, 0.999, 0.9999}) {
                 const auto found = std::ranges::find_if(shifts,
                     [quantile](const QuantileShift& shift) { return std::abs(shift.quantile - quantile) < 1e-9; });
-                line.push_back(
-                    found == shifts.end() ? "–" : latencyText(found->beforeNs) + " → " + latencyText(found->afterNs));
+                line.push_back(found == shifts.end() ? nothingMeasured()
+                                                     : Sentence("{before} → {after}",
+                                                         {{"before", Figure{latencyText(found->beforeNs)}},
+                                                             {"after", Figure{latencyText(found->afterNs)}}}));
             }
             if (!shifts.empty())
                 table.rows.push_back(std::move(line));
@@ -139,12 +156,14 @@ std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& ti
     std::vector<ReportSection> sections;
     for (const DriveTimeline& timeline : timelines) {
         ReportSection section;
-        section.title = "Over time: " + (timeline.model.empty() ? std::string("unknown drive") : timeline.model)
-            + (timeline.isSimulated ? " (SIMULATED DRIVE)" : "");
+        const Sentence drive = timeline.model.empty() ? Sentence("unknown drive") : timeline.model;
+        section.title = timeline.isSimulated ? Sentence("Over time: {drive} (SIMULATED DRIVE)", {{"drive", drive}})
+                                             : Sentence("Over time: {drive}", {{"drive", drive}});
         const TimelineSeries* fullest = nullptr;
         for (const TimelineSeries& line : timeline.series) {
-            for (const std::string& sentence : line.sentences)
-                section.sentences.push_back(line.test + " " + std::string(toString(line.operation)) + ": " + sentence);
+            for (const Sentence& sentence : line.sentences)
+                section.sentences.push_back(
+                    Sentence("{test}: {change}", {{"test", nameOf(line.test, line.operation)}, {"change", sentence}}));
             Chart chart = testOverTimeChart(line);
             if (isEmpty(chart))
                 continue;
@@ -168,23 +187,24 @@ std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& ti
 
 } // namespace
 
-std::string nameOf(const ComparedRow& row)
+Sentence nameOf(const ComparedRow& row)
 {
-    return row.name + " " + std::string(toString(row.operation));
+    return nameOf(row.name, row.operation);
 }
 
 ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>& timelines)
 {
     ReportPage page;
-    page.title = "Comparison";
-    page.subtitle = join(comparison.labels, comparison.labels.size() == 2 ? " → " : " · ");
-    page.program = "SteadyMark " + std::string(applicationVersion());
+    page.title = Sentence("Comparison");
+    page.subtitle = Sentence::verbatim(join(comparison.labels, comparison.labels.size() == 2 ? " → " : " · "));
+    page.program = programText("SteadyMark", std::string(applicationVersion()));
     if (comparison.hasEdited)
-        page.notices.push_back("EDITED: at least one of these results was changed after the measurement.");
+        page.notices.push_back(Sentence("EDITED: at least one of these results was changed after the measurement."));
     if (comparison.hasSimulated)
-        page.notices.push_back("SIMULATED DRIVE: at least one of these results is not a measurement of hardware.");
+        page.notices.push_back(
+            Sentence("SIMULATED DRIVE: at least one of these results is not a measurement of hardware."));
     if (std::ranges::any_of(comparison.differences, &ContextDifference::forbidsComparison))
-        page.notices.push_back("Some tests cannot be compared: see what differs besides the numbers.");
+        page.notices.push_back(Sentence("Some tests cannot be compared: see what differs besides the numbers."));
     page.findings = {comparison.summary};
     if (comparison.summary.empty())
         page.findings.clear();
@@ -192,13 +212,13 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
 
     if (!comparison.differences.empty()) {
         ReportSection section;
-        section.title = "What differs besides the numbers";
+        section.title = Sentence("What differs besides the numbers");
         section.tables.push_back(differencesTable(comparison));
         page.sections.push_back(std::move(section));
     }
     if (!comparison.rows.empty()) {
         ReportSection section;
-        section.title = "Tests";
+        section.title = Sentence("Tests");
         section.tables.push_back(testsTable(comparison));
         section.charts = ratioCharts(comparison);
         std::ranges::move(throughputCharts(comparison), std::back_inserter(section.charts));
@@ -206,10 +226,10 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
     }
     if (ReportTable latency = latencyTable(comparison); !latency.rows.empty()) {
         ReportSection section;
-        section.title = "Latency";
+        section.title = Sentence("Latency");
         section.tables.push_back(std::move(latency));
-        section.sentences.push_back(
-            "How much longer or shorter I/Os took at each percentile than in " + comparison.labels.front() + ".");
+        section.sentences.push_back(Sentence("How much longer or shorter I/Os took at each percentile than in {group}.",
+            {{"group", comparison.labels.front()}}));
         for (const ComparedRow& row : comparison.rows) {
             if (Chart chart = latencyShiftChart(comparison, row); !isEmpty(chart))
                 section.charts.push_back(std::move(chart));
@@ -218,7 +238,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
     }
     if (!comparison.curves.empty()) {
         ReportSection section;
-        section.title = "Curves";
+        section.title = Sentence("Curves");
         for (const ChartAbscissa abscissa : {ChartAbscissa::Bytes, ChartAbscissa::Time, ChartAbscissa::DriveFills}) {
             if (Chart chart = curvesChart(comparison, abscissa); !isEmpty(chart))
                 section.charts.push_back(std::move(chart));
@@ -226,13 +246,15 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
         page.sections.push_back(std::move(section));
     }
     std::ranges::move(timelineSections(timelines), std::back_inserter(page.sections));
-    page.facts = {{"Treated as equal", "differences up to " + shareText(comparison.options.threshold)},
-        {"Chance of any false alarm",
-            "at most " + shareText(comparison.options.significance) + " in the whole comparison"},
-        {"Method",
-            "ratio and interval by Hodges and Lehmann, exact rank test, Holm's correction over all rows; replicates "
-            "are "
-            "runs, or passes (then \"indicative\"), never single I/Os"}};
+    page.facts = {
+        {Sentence("Treated as equal"),
+            Sentence("differences up to {limit}", {{"limit", Figure{shareText(comparison.options.threshold)}}})},
+        {Sentence("Chance of any false alarm"),
+            Sentence("at most {chance} in the whole comparison",
+                {{"chance", Figure{shareText(comparison.options.significance)}}})},
+        {Sentence("Method"),
+            Sentence("ratio and interval by Hodges and Lehmann, exact rank test, Holm's correction over all rows; "
+                     "replicates are runs, or passes (then \"indicative\"), never single I/Os")}};
     return page;
 }
 

@@ -15,6 +15,6 @@ namespace steadymark {
 [[nodiscard]] ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>& timelines);
 
 /// "SEQ 1MiB Q8T1 read"
-[[nodiscard]] std::string nameOf(const ComparedRow& row);
+[[nodiscard]] Sentence nameOf(const ComparedRow& row);
 
 } // namespace steadymark

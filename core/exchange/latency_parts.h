@@ -5,7 +5,6 @@
 #include "core/record/step_record.h"
 #include "core/stats/latency_histogram.h"
 
-#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -16,11 +15,11 @@ namespace steadymark {
 [[nodiscard]] LatencyHistogram latencyOf(const StepRecord& step);
 
 struct NamedLatency {
-    std::string name; ///< of a test or a stage
+    Sentence name; ///< of a test or a stage
     LatencyHistogram latency;
 };
 /// Mean, percentiles as far as there are enough I/Os for them, and the largest; `first` is what the rows are.
-[[nodiscard]] ReportTable latencyTable(std::string first, const std::vector<NamedLatency>& latencies);
+[[nodiscard]] ReportTable latencyTable(Sentence first, const std::vector<NamedLatency>& latencies);
 /// One curve for each over an axis of nines.
 [[nodiscard]] Chart latencyChart(const std::vector<NamedLatency>& latencies);
 

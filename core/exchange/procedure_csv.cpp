@@ -114,7 +114,7 @@ void addPass(CsvLine& line, const RunResult& result, std::size_t stage, const St
 std::string csvOf(const RunResult& result)
 {
     std::string text(sampleCsvHeader);
-    const std::string notices = join(noticesOf(result), " ");
+    const std::string notices = english(Sentence::sequence(noticesOf(result)));
     for (const ProcedureSample& sample : result.samples) {
         CsvLine line;
         addProcedure(line, result);

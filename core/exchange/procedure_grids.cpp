@@ -37,26 +37,46 @@ std::vector<Grid> gridsOf(const RunResult& result)
     return grids;
 }
 
-const StepRecord* findStep(const Grid& grid, const std::string& test)
+/// One row of the grids, by which it is found in each of them.
+struct Test {
+    std::string name;
+    Operation operation = Operation::Read;
+    unsigned readPercent = 100;
+    Sentence title;
+
+    Test(const StepRecord& step, const ReportBlock& block)
+        : name(step.name)
+        , operation(block.operation)
+        , readPercent(block.readPercent)
+        , title(titleOf(step, block))
+    {
+    }
+
+    [[nodiscard]] bool is(const StepRecord& step, const ReportBlock& block) const
+    {
+        return name == step.name && operation == block.operation && readPercent == block.readPercent;
+    }
+};
+
+const StepRecord* findStep(const Grid& grid, const Test& test)
 {
     for (const ReportBlock& block : grid.blocks) {
         for (const StepRecord* step : block.steps) {
-            if (step->name + " " + titleOf(block) == test)
+            if (test.is(*step, block))
                 return step;
         }
     }
     return nullptr;
 }
 
-std::vector<std::string> testsOf(const std::vector<Grid>& grids)
+std::vector<Test> testsOf(const std::vector<Grid>& grids)
 {
-    std::vector<std::string> tests;
+    std::vector<Test> tests;
     for (const Grid& grid : grids) {
         for (const ReportBlock& block : grid.blocks) {
             for (const StepRecord* step : block.steps) {
-                std::string test = step->name + " " + titleOf(block);
-                if (std::ranges::find(tests, test) == tests.end())
-                    tests.push_back(std::move(test));
+                if (std::ranges::none_of(tests, [&](const Test& known) { return known.is(*step, block); }))
+                    tests.emplace_back(*step, block);
             }
         }
     }
@@ -67,7 +87,7 @@ using PassText = std::string (*)(const PassRecord& pass);
 enum class Ratios { Shown, Hidden };
 
 /// Of throughput; unset where either was not measured.
-std::optional<double> ratioToFirst(const Grid& first, const Grid& grid, const std::string& test)
+std::optional<double> ratioToFirst(const Grid& first, const Grid& grid, const Test& test)
 {
     const auto rateOfTest = [&test](const Grid& of) {
         const StepRecord* step = findStep(of, test);
@@ -79,33 +99,35 @@ std::optional<double> ratioToFirst(const Grid& first, const Grid& grid, const st
     return before > 0.0 && after > 0.0 ? std::optional(after / before) : std::nullopt;
 }
 
-std::string cellOf(const Grid& grid, const std::string& test, PassText text)
+Sentence cellOf(const Grid& grid, const Test& test, PassText text)
 {
     const StepRecord* step = findStep(grid, test);
     const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
     if (pass == nullptr)
-        return "–";
+        return nothingMeasured();
     const bool isSound = !step->verdict || step->verdict->level == TrustLevel::Sound;
-    return isSound ? text(*pass) : text(*pass) + " " + std::string(signOf(step->verdict->level));
+    return isSound ? Sentence::figure(text(*pass))
+                   : Sentence("{figure} {sign}",
+                       {{"figure", Figure{text(*pass)}}, {"sign", std::string(signOf(step->verdict->level))}});
 }
 
-ReportTable tableOf(const std::vector<Grid>& grids, const std::string& unit, PassText text, Ratios ratios)
+ReportTable tableOf(const std::vector<Grid>& grids, const Sentence& unit, PassText text, Ratios ratios)
 {
     ReportTable table;
-    table.header = {"Test, " + unit};
+    table.header = {Sentence("Test, {unit}", {{"unit", unit}})};
     for (std::size_t i = 0; i < grids.size(); ++i) {
-        table.header.push_back(grids[i].name);
+        table.header.push_back(Sentence::verbatim(grids[i].name));
         if (ratios == Ratios::Shown && i > 0)
-            table.header.push_back("of " + grids.front().name);
+            table.header.push_back(Sentence("of {state}", {{"state", grids.front().name}}));
     }
-    for (const std::string& test : testsOf(grids)) {
-        std::vector<std::string> row = {test};
+    for (const Test& test : testsOf(grids)) {
+        std::vector<Sentence> row = {test.title};
         for (std::size_t i = 0; i < grids.size(); ++i) {
             row.push_back(cellOf(grids[i], test, text));
             if (ratios == Ratios::Hidden || i == 0)
                 continue;
             const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], test);
-            row.push_back(ratio ? shareText(*ratio) : "–");
+            row.push_back(ratio ? Sentence::figure(shareText(*ratio)) : nothingMeasured());
         }
         table.rows.push_back(std::move(row));
     }
@@ -116,17 +138,20 @@ ReportTable tableOf(const std::vector<Grid>& grids, const std::string& unit, Pas
 Chart ratioBars(const std::vector<Grid>& grids)
 {
     Chart chart;
-    chart.title = "Throughput of each test, in % of " + grids.front().name;
-    chart.x.title = "% of " + grids.front().name;
+    const std::string& first = grids.front().name;
+    chart.title = Sentence("Throughput of each test, in % of {state}", {{"state", first}});
+    chart.x.title = Sentence("% of {state}", {{"state", first}});
     chart.x.unit = "%";
     chart.x.begin = 0.0;
-    chart.y.categories = testsOf(grids);
+    const std::vector<Test> tests = testsOf(grids);
+    for (const Test& test : tests)
+        chart.y.categories.push_back(test.title);
     for (std::size_t i = 1; i < grids.size(); ++i) {
         ChartSeries bars;
-        bars.name = grids[i].name;
+        bars.name = Sentence::verbatim(grids[i].name);
         bars.kind = ChartSeries::Kind::Bars;
-        for (std::size_t test = 0; test < chart.y.categories.size(); ++test) {
-            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], chart.y.categories[test]);
+        for (std::size_t test = 0; test < tests.size(); ++test) {
+            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], tests[test]);
             if (!ratio)
                 continue;
             bars.x.push_back(*ratio * 100.0);
@@ -149,15 +174,16 @@ std::vector<ReportSection> gridSections(const RunResult& result)
     if (grids.empty())
         return {};
     ReportSection section;
-    section.title = "The grid in each state";
-    std::vector<std::string> late;
+    section.title = Sentence("The grid in each state");
+    std::vector<Sentence> late;
     for (const Grid& grid : grids) {
         if (grid.isAfterWrites)
-            late.push_back(grid.name);
+            late.push_back(Sentence::verbatim(grid.name));
     }
     if (!late.empty())
-        section.sentences.push_back("Measured after the random writes of the same state, which had used up some of it: "
-            + join(late, ", ") + ".");
+        section.sentences.push_back(
+            Sentence("Measured after the random writes of the same state, which had used up some of it: {states}.",
+                {{"states", Sentence::listed(std::move(late))}}));
     const bool hasDoubt = std::ranges::any_of(grids, [](const Grid& grid) {
         return std::ranges::any_of(grid.blocks, [](const ReportBlock& block) {
             return std::ranges::any_of(block.steps, [](const StepRecord* step) {
@@ -166,17 +192,19 @@ std::vector<ReportSection> gridSections(const RunResult& result)
         });
     });
     if (hasDoubt)
-        section.sentences.emplace_back("! marks a suspicious figure, ✗ an invalid one; \"why\" shows the reasons.");
+        section.sentences.push_back(
+            Sentence("! marks a suspicious figure, ✗ an invalid one; \"why\" shows the reasons."));
     if (grids.size() > 1)
         section.charts.push_back(ratioBars(grids));
     section.tables = {
         tableOf(
-            grids, "MB/s", [](const PassRecord& pass) { return formatThreeDigits(pass.bytesPerSecond() / 1e6); },
-            Ratios::Shown),
+            grids, Sentence::figure("MB/s"),
+            [](const PassRecord& pass) { return formatThreeDigits(pass.bytesPerSecond() / 1e6); }, Ratios::Shown),
         tableOf(
-            grids, "IOPS", [](const PassRecord& pass) { return iopsText(pass.iops()); }, Ratios::Hidden),
+            grids, Sentence::figure("IOPS"), [](const PassRecord& pass) { return iopsText(pass.iops()); },
+            Ratios::Hidden),
         tableOf(
-            grids, "mean latency", [](const PassRecord& pass) { return latencyText(pass.meanLatencyNs()); },
+            grids, Sentence("mean latency"), [](const PassRecord& pass) { return latencyText(pass.meanLatencyNs()); },
             Ratios::Hidden)};
     return {std::move(section)};
 }
@@ -188,10 +216,12 @@ std::vector<ReportSection> gridDetails(const RunResult& result)
     const std::vector<Grid> grids = gridsOf(result);
     std::vector<ReportSection> sections;
     for (std::size_t i = 0; i < std::min(grids.size(), most); ++i)
-        std::ranges::move(gridDetails(grids[i].blocks, grids[i].name), std::back_inserter(sections));
+        std::ranges::move(
+            gridDetails(grids[i].blocks, Sentence::verbatim(grids[i].name)), std::back_inserter(sections));
     if (grids.size() > most && !sections.empty())
-        sections.front().sentences.push_back("Shown are the first " + std::to_string(most) + " of "
-            + std::to_string(grids.size()) + " grids; the result file has all of them.");
+        sections.front().sentences.push_back(
+            Sentence::counted(grids.size(), "Shown are the first {most} of {n} grid; the result file has all of them.",
+                "Shown are the first {most} of {n} grids; the result file has all of them.", {{"most", most}}));
     return sections;
 }
 
@@ -205,7 +235,7 @@ std::optional<double> ratioToFirstGrid(const RunResult& result, std::size_t stag
         return Grid{{}, blocksOf(*record.grid), false};
     };
     const ReportBlock block{operationOf(step.workload), step.workload.readPercent, {}};
-    return ratioToFirst(gridOf(*first), gridOf(result.stages[stage]), step.name + " " + titleOf(block));
+    return ratioToFirst(gridOf(*first), gridOf(result.stages[stage]), Test(step, block));
 }
 
 } // namespace steadymark

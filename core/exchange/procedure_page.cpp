@@ -16,34 +16,48 @@
 namespace steadymark {
 namespace {
 
-std::string writtenText(const RunResult& result)
+Sentence writtenText(const RunResult& result)
 {
-    std::string text = formatDecimalBytes(ByteCount(result.writtenBytes));
-    if (const double capacity = capacityOf(result); capacity > 0.0)
-        text += " (" + formatFixed(static_cast<double>(result.writtenBytes) / capacity, 2) + " drive fills)";
-    return text;
+    const std::string written = formatDecimalBytes(ByteCount(result.writtenBytes));
+    const double capacity = capacityOf(result);
+    if (!(capacity > 0.0))
+        return Sentence::figure(written);
+    return Sentence("{size} ({fills} drive fills)",
+        {{"size", Figure{written}},
+            {"fills", Figure{formatFixed(static_cast<double>(result.writtenBytes) / capacity, 2)}}});
 }
 
-std::vector<std::pair<std::string, std::string>> factsOf(const RunResult& result)
+Sentence targetText(const RunResult& result)
+{
+    const Figure size{formatDecimalBytes(result.procedure.size)};
+    if (result.target.isDevice)
+        return Sentence("raw drive, {size} of it", {{"size", size}});
+    return result.target.fileSystem.empty()
+        ? Sentence("test file of {size}", {{"size", size}})
+        : Sentence("test file of {size} on {system}", {{"size", size}, {"system", result.target.fileSystem}});
+}
+
+std::vector<std::pair<Sentence, Sentence>> factsOf(const RunResult& result)
 {
     const Procedure& procedure = result.procedure;
-    std::vector<std::pair<std::string, std::string>> facts;
-    const auto add = [&facts](std::string name, std::string value) {
+    std::vector<std::pair<Sentence, Sentence>> facts;
+    const auto add = [&facts](Sentence name, Sentence value) {
         if (!value.empty())
             facts.emplace_back(std::move(name), std::move(value));
     };
-    add("Target",
-        result.target.isDevice ? "raw drive, " + formatDecimalBytes(procedure.size) + " of it"
-                               : "test file of " + formatDecimalBytes(procedure.size)
-                + (result.target.fileSystem.empty() ? "" : " on " + result.target.fileSystem));
-    add("Procedure", procedure.name + (procedure.settings.empty() ? "" : ", " + procedure.settings + " settings"));
-    add("Scale", formatFixed(procedure.scale * 100.0, procedure.scale < 0.0995 ? 2 : 0) + " %");
-    add("Written", writtenText(result));
-    add("Date", dateText(result.startedAtUnixMs, result.utcOffsetMinutes));
-    add("Duration", spanText(result.duration));
-    add("Machine", machineText(result.environment));
-    add("System", systemText(result.environment));
-    add("Comment", result.comment);
+    add(Sentence("Target"), targetText(result));
+    add(Sentence("Procedure"),
+        procedure.settings.empty() ? Sentence::verbatim(procedure.name)
+                                   : Sentence("{procedure}, {settings} settings",
+                                       {{"procedure", procedure.name}, {"settings", procedure.settings}}));
+    add(Sentence("Scale"),
+        Sentence::figure(formatFixed(procedure.scale * 100.0, procedure.scale < 0.0995 ? 2 : 0) + " %"));
+    add(Sentence("Written"), writtenText(result));
+    add(Sentence("Date"), Sentence::verbatim(dateText(result.startedAtUnixMs, result.utcOffsetMinutes)));
+    add(Sentence("Duration"), Sentence::figure(spanText(result.duration)));
+    add(Sentence("Machine"), machineText(result.environment));
+    add(Sentence("System"), systemText(result.environment));
+    add(Sentence("Comment"), Sentence::verbatim(result.comment));
     return facts;
 }
 
@@ -78,7 +92,7 @@ std::vector<ReportSection> latencySections(const RunResult& result)
 {
     std::vector<NamedLatency> stages;
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
-        NamedLatency stage{result.procedure.stages[i].name, result.stages[i].read};
+        NamedLatency stage{Sentence::verbatim(result.procedure.stages[i].name), result.stages[i].read};
         stage.latency.merge(result.stages[i].write);
         // Several workloads in one distribution say nothing of any of them.
         const MeasureStage* measured = findMeasureStage(result.procedure, i);
@@ -88,8 +102,8 @@ std::vector<ReportSection> latencySections(const RunResult& result)
     if (stages.empty())
         return {};
     ReportSection section;
-    section.title = "Latency";
-    section.tables.push_back(latencyTable("Stage", stages));
+    section.title = Sentence("Latency");
+    section.tables.push_back(latencyTable(Sentence("Stage"), stages));
     // More curves than there are colours cannot be told apart; the table has them all.
     if (stages.size() <= 5)
         section.charts.push_back(latencyChart(stages));
@@ -100,73 +114,78 @@ std::vector<ReportSection> latencySections(const RunResult& result)
 ReportSection stagesSection(const RunResult& result)
 {
     ReportSection section;
-    section.title = "What was done";
+    section.title = Sentence("What was done");
     section.isDetail = true;
     ReportTable table;
-    table.header = {"Stage", "Duration", "Rounds", "Status"};
+    table.header = {Sentence("Stage"), Sentence("Duration"), Sentence("Rounds"), Sentence("Status")};
     table.textColumns = {3};
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
         const StageRecord& stage = result.stages[i];
-        table.rows.push_back(
-            {result.procedure.stages[i].name, stage.duration.count() > 0 ? spanText(stage.duration) : "–",
-                stage.rounds > 0 ? std::to_string(stage.rounds) : "–",
-                std::string(toString(stage.status)) + (stage.isSteady ? ", steady" : "")});
+        const Sentence status = wordOf(stage.status);
+        table.rows.push_back({Sentence::verbatim(result.procedure.stages[i].name),
+            stage.duration.count() > 0 ? Sentence::figure(spanText(stage.duration)) : nothingMeasured(),
+            stage.rounds > 0 ? Sentence::figure(std::to_string(stage.rounds)) : nothingMeasured(),
+            stage.isSteady ? Sentence("{status}, steady", {{"status", status}}) : status});
     }
     section.tables.push_back(std::move(table));
     return section;
 }
 
 /// What speaks against single numbers, and what was done to the drive: verdicts, stages that failed, preparations.
-std::vector<std::string> remarksOf(const RunResult& result)
+std::vector<Sentence> remarksOf(const RunResult& result)
 {
-    std::vector<std::string> remarks;
-    const auto add = [&remarks](std::string text) {
+    std::vector<Sentence> remarks;
+    const auto add = [&remarks](Sentence text) {
         if (std::ranges::find(remarks, text) == remarks.end())
             remarks.push_back(std::move(text));
     };
     if (result.resumed > 0)
-        add("It was interrupted and resumed "
-            + (result.resumed == 1 ? std::string("once") : std::to_string(result.resumed) + " times")
-            + "; the drive was idle in between.");
+        add(Sentence::counted(result.resumed, "It was interrupted and resumed once; the drive was idle in between.",
+            "It was interrupted and resumed {n} times; the drive was idle in between."));
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
         const StageRecord& stage = result.stages[i];
-        const std::string& name = result.procedure.stages[i].name;
+        const std::string name = result.procedure.stages[i].name;
         // Stages behind the end of an incomplete procedure need no remark each.
         if (stage.status != StepStatus::Complete && !(stage.status == StepStatus::Skipped && stage.reason.empty()))
-            add(name + ": " + std::string(toString(stage.status)) + "."
-                + (stage.reason.empty() ? std::string() : " " + asSentence(stage.reason)));
+            add(Sentence::sequence({Sentence("{stage}: {status}.", {{"stage", name}, {"status", wordOf(stage.status)}}),
+                asSentence(stage.reason)}));
         if (!stage.engine.isDirect)
-            add(name + ": BUFFERED, the page cache may have served it. " + asSentence(stage.engine.bufferedReason));
+            add(Sentence::sequence(
+                {Sentence("{stage}: BUFFERED, the page cache may have served it.", {{"stage", name}}),
+                    asSentence(stage.engine.bufferedReason)}));
         if (!stage.engine.note.empty())
             add(asSentence(stage.engine.note));
         if (stage.verdict && stage.verdict->level != TrustLevel::Sound && result.edited.empty()) {
-            std::string text = name + ": " + std::string(toString(stage.verdict->level)) + ".";
+            std::vector<Sentence> sentences = {
+                Sentence("{stage}: {verdict}.", {{"stage", name}, {"verdict", wordOf(stage.verdict->level)}})};
             for (const TrustReason& reason : stage.verdict->reasons) {
                 if (reason.severity != Severity::Context)
-                    text += " " + asSentence(reason.text);
+                    sentences.push_back(asSentence(reason.text));
             }
-            add(text);
+            add(Sentence::sequence(std::move(sentences)));
         }
         if (stage.preparation && !stage.preparation->sentence.empty())
-            add(name + ": " + asSentence(stage.preparation->sentence));
+            add(Sentence(
+                "{stage}: {preparation}", {{"stage", name}, {"preparation", asSentence(stage.preparation->sentence)}}));
     }
-    for (const std::string& about : describeHealth(result.target, result.health, result.writtenBytes))
-        add("Drive " + about);
+    for (const Sentence& about : describeHealth(result.target, result.health, result.writtenBytes))
+        add(Sentence("Drive {facts}", {{"facts", about}}));
     return remarks;
 }
 
 } // namespace
 
-std::vector<std::string> noticesOf(const RunResult& result)
+std::vector<Sentence> noticesOf(const RunResult& result)
 {
-    std::vector<std::string> notices = noticesOn(result.edited, result.target, result.status, result.reason);
-    if (const std::string scale = describeScale(result.procedure); !scale.empty())
-        notices.push_back("SCALED RUN: " + scale);
+    std::vector<Sentence> notices = noticesOn(result.edited, result.target, result.status, result.reason);
+    if (const Sentence scale = describeScale(result.procedure); !scale.empty())
+        notices.push_back(Sentence("SCALED RUN: {scale}", {{"scale", scale}}));
     const Result<ProcedureEntry> entry = findProcedure(result.procedure.name);
     if (!result.target.isDevice && entry && entry.value().needsRawDrive)
-        notices.push_back("APPROXIMATION: measured in a test file, where the file system and other data on the drive "
-                          "affect the result; the procedure is designed for a whole raw drive.");
-    for (const std::string& warning : result.warnings)
+        notices.push_back(
+            Sentence("APPROXIMATION: measured in a test file, where the file system and other data on the drive "
+                     "affect the result; the procedure is designed for a whole raw drive."));
+    for (const Sentence& warning : result.warnings)
         notices.push_back(asSentence(warning));
     return notices;
 }
@@ -174,12 +193,13 @@ std::vector<std::string> noticesOf(const RunResult& result)
 ReportPage pageOf(const RunResult& result)
 {
     ReportPage page;
-    page.title = result.procedure.title.empty() ? result.procedure.name : result.procedure.title;
+    page.title = result.procedure.title;
+    if (page.title.empty())
+        page.title = Sentence::verbatim(result.procedure.name);
     page.subtitle = driveText(result.target);
     page.program = programText(result.applicationName, result.applicationVersion);
     page.notices = noticesOf(result);
-    for (const Sentence& finding : describeFindings(result))
-        page.findings.push_back(english(finding));
+    page.findings = describeFindings(result);
     page.sections = sectionsOf(result);
     append(page.sections, gridSections(result));
     append(page.sections, gridDetails(result));

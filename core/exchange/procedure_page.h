@@ -14,6 +14,6 @@ namespace steadymark {
 [[nodiscard]] ReportPage pageOf(const RunResult& result);
 
 /// What must be known before any number is read: simulated, scaled, a file instead of a drive, not complete, warnings.
-[[nodiscard]] std::vector<std::string> noticesOf(const RunResult& result);
+[[nodiscard]] std::vector<Sentence> noticesOf(const RunResult& result);
 
 } // namespace steadymark

@@ -5,6 +5,7 @@
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/procedure_steadiness.h"
+#include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/recovery_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
@@ -17,14 +18,34 @@
 namespace steadymark {
 namespace {
 
-std::string megabytesCell(double bytesPerSecond)
+Sentence megabytesCell(double bytesPerSecond)
 {
-    return formatThreeDigits(bytesPerSecond / 1e6);
+    return Sentence::figure(formatThreeDigits(bytesPerSecond / 1e6));
 }
 
-std::string latencyCell(double nanoseconds)
+Sentence latencyCell(double nanoseconds)
 {
-    return nanoseconds > 0.0 ? latencyText(nanoseconds) : std::string("–");
+    return nanoseconds > 0.0 ? Sentence::figure(latencyText(nanoseconds)) : nothingMeasured();
+}
+
+Sentence iopsCell(double iops)
+{
+    return Sentence::figure(iopsText(iops));
+}
+
+Sentence bytesCell(std::uint64_t bytes)
+{
+    return Sentence::figure(formatDecimalBytes(ByteCount(bytes)));
+}
+
+Sentence spanCell(Nanoseconds span)
+{
+    return Sentence::figure(spanText(span));
+}
+
+Sentence shareCell(double share)
+{
+    return Sentence::figure(shareText(share));
 }
 
 /// The mixes (read share) and blocks of a stage in the order in which they first come.
@@ -57,18 +78,18 @@ const CellFigure* findFigure(
     return nullptr;
 }
 
-std::string mixName(unsigned readPercent)
+Sentence mixName(unsigned readPercent)
 {
-    return readPercent == 100 ? "Read"
-        : readPercent == 0    ? "Write"
-                              : "R" + std::to_string(readPercent) + "/W" + std::to_string(100 - readPercent);
+    return readPercent == 100 ? Sentence("Read")
+        : readPercent == 0    ? Sentence("Write")
+                              : Sentence("R{reads}/W{writes}", {{"reads", readPercent}, {"writes", 100 - readPercent}});
 }
 
-using CellText = std::string (*)(const CellFigure& figure);
+using CellText = Sentence (*)(const CellFigure& figure);
 
 /// Rows are block sizes, columns mixes.
 ReportTable matrixTable(
-    const std::vector<CellFigure>& figures, const MeasureStage& stage, std::string corner, CellText text)
+    const std::vector<CellFigure>& figures, const MeasureStage& stage, Sentence corner, CellText text)
 {
     const MatrixShape shape = shapeOf(stage);
     ReportTable table;
@@ -76,10 +97,10 @@ ReportTable matrixTable(
     for (const unsigned mix : shape.mixes)
         table.header.push_back(mixName(mix));
     for (const std::uint64_t block : shape.blocks) {
-        std::vector<std::string> row = {formatSize(ByteCount(block))};
+        std::vector<Sentence> row = {Sentence::figure(formatSize(ByteCount(block)))};
         for (const unsigned mix : shape.mixes) {
             const CellFigure* figure = findFigure(figures, stage, mix, block);
-            row.push_back(figure != nullptr ? text(*figure) : "–");
+            row.push_back(figure != nullptr ? text(*figure) : nothingMeasured());
         }
         table.rows.push_back(std::move(row));
     }
@@ -91,13 +112,14 @@ Chart matrixChart(const std::vector<CellFigure>& figures, const MeasureStage& st
 {
     const MatrixShape shape = shapeOf(stage);
     Chart chart;
-    chart.title = "IOPS by block size";
-    chart.x.title = "Block size";
+    chart.title = Sentence("IOPS by block size");
+    chart.x.title = Sentence("Block size");
     chart.x.isLogarithmic = chart.y.isLogarithmic = true;
-    chart.y.title = chart.y.unit = "IOPS";
+    chart.y.unit = "IOPS";
+    chart.y.title = Sentence::figure(chart.y.unit);
     chart.height = 360;
     for (const std::uint64_t block : shape.blocks)
-        chart.x.ticks.push_back({static_cast<double>(block), formatSize(ByteCount(block))});
+        chart.x.ticks.push_back({static_cast<double>(block), Sentence::figure(formatSize(ByteCount(block)))});
     for (const unsigned mix : shape.mixes) {
         ChartSeries series = lineSeries(mixName(mix));
         for (const std::uint64_t block : shape.blocks) {
@@ -114,12 +136,12 @@ Chart matrixChart(const std::vector<CellFigure>& figures, const MeasureStage& st
 Chart stateBars(const std::vector<StateFigure>& figures)
 {
     Chart chart;
-    chart.title = "Throughput in each state";
+    chart.title = Sentence("Throughput in each state");
     chart.y = rateAxis();
     ChartSeries bars;
     bars.kind = ChartSeries::Kind::Bars;
     for (std::size_t i = 0; i < figures.size(); ++i) {
-        chart.x.categories.push_back(figures[i].state);
+        chart.x.categories.push_back(Sentence::verbatim(figures[i].state));
         bars.x.push_back(static_cast<double>(i));
         bars.y.push_back(figures[i].bytesPerSecond / 1e6);
         bars.low.push_back(figures[i].lowest / 1e6);
@@ -136,7 +158,7 @@ std::vector<ReportSection> curveSections(const RunResult& result)
     if (result.samples.empty())
         return {};
     ReportSection section;
-    section.title = "Curve";
+    section.title = Sentence("Curve");
     section.charts.push_back(timeChart(result, ChartValue::Throughput, StageMarks::Shown));
     return {std::move(section)};
 }
@@ -146,13 +168,13 @@ std::vector<ReportSection> sustainedSections(const RunResult& result)
     const SustainedFindings found = findingsOfSustained(result);
     std::vector<ReportSection> sections;
     ReportSection levels;
-    levels.title = "Throughput levels";
+    levels.title = Sentence("Throughput levels");
     ReportTable table;
-    table.header = {"Level", "from", "to", "MB/s"};
+    table.header = {Sentence("Level"), Sentence("from"), Sentence("to"), Sentence::figure("MB/s")};
     for (std::size_t i = 0; i < found.plateaus.size(); ++i) {
         const SustainedFindings::Level& level = found.plateaus[i];
-        table.rows.push_back({std::to_string(i + 1), formatDecimalBytes(ByteCount(level.fromBytes)),
-            formatDecimalBytes(ByteCount(level.toBytes)), formatThreeDigits(level.bytesPerSecond / 1e6)});
+        table.rows.push_back({Sentence::figure(std::to_string(i + 1)), bytesCell(level.fromBytes),
+            bytesCell(level.toBytes), megabytesCell(level.bytesPerSecond)});
     }
     if (!table.rows.empty())
         levels.tables.push_back(std::move(table));
@@ -171,13 +193,12 @@ std::vector<ReportSection> sustainedSections(const RunResult& result)
         sections.push_back(std::move(levels));
     if (!found.recoveries.empty()) {
         ReportSection recovery;
-        recovery.title = "After a rest";
+        recovery.title = Sentence("After a rest");
         ReportTable rests;
-        rests.header = {"Rest", "MB/s", "of first", "fast again for"};
+        rests.header = {Sentence("Rest"), Sentence::figure("MB/s"), Sentence("of first"), Sentence("fast again for")};
         for (const SustainedFindings::Recovery& rest : found.recoveries)
-            rests.rows.push_back(
-                {spanText(rest.idle), formatThreeDigits(rest.bytesPerSecond / 1e6), shareText(rest.shareOfFirst),
-                    rest.recoveredBytes > 0 ? formatDecimalBytes(ByteCount(rest.recoveredBytes)) : "–"});
+            rests.rows.push_back({spanCell(rest.idle), megabytesCell(rest.bytesPerSecond), shareCell(rest.shareOfFirst),
+                rest.recoveredBytes > 0 ? bytesCell(rest.recoveredBytes) : nothingMeasured()});
         recovery.tables.push_back(std::move(rests));
         sections.push_back(std::move(recovery));
     }
@@ -190,20 +211,22 @@ std::vector<ReportSection> stateSections(const RunResult& result)
     if (figures.empty())
         return {};
     ReportSection section;
-    section.title = "States";
+    section.title = Sentence("States");
     section.charts.push_back(stateBars(figures));
     ReportTable table;
-    table.header = {"State", "MB/s", "min–max", "IOPS", "mean", "99.99 %", "of first"};
+    table.header = {Sentence("State"), Sentence::figure("MB/s"), Sentence("min–max"), Sentence::figure("IOPS"),
+        Sentence("mean"), Sentence::figure("99.99 %"), Sentence("of first")};
     for (const StateFigure& figure : figures) {
-        table.rows.push_back({figure.state, megabytesCell(figure.bytesPerSecond),
-            megabytesCell(figure.lowest) + "–" + megabytesCell(figure.highest), iopsText(figure.iops),
-            latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.p9999Ns)),
-            figure.ratioToFresh ? shareText(*figure.ratioToFresh) : "–"});
+        table.rows.push_back({Sentence::verbatim(figure.state), megabytesCell(figure.bytesPerSecond),
+            Sentence("{lowest}–{highest}",
+                {{"lowest", megabytesCell(figure.lowest)}, {"highest", megabytesCell(figure.highest)}}),
+            iopsCell(figure.iops), latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.p9999Ns)),
+            figure.ratioToFresh ? shareCell(*figure.ratioToFresh) : nothingMeasured()});
     }
     section.tables.push_back(std::move(table));
     std::vector<ReportSection> sections = {std::move(section)};
     ReportSection curve;
-    curve.title = "Within each state";
+    curve.title = Sentence("Within each state");
     curve.charts.push_back(stateCurves(result, figures));
     sections.push_back(std::move(curve));
     return sections;
@@ -215,13 +238,15 @@ std::vector<ReportSection> saturationSections(const RunResult& result)
     const std::vector<PerformancePoint> points = curveOf(result);
     if (points.size() == 1) { // a chart would be a dot on axes that say nothing
         const PerformancePoint& only = points.front();
-        sections.push_back({"Saturation",
-            {"One sample was measured: " + iopsText(only.iops) + " IOPS over " + spanText(only.length) + ", "
-                + formatDecimalBytes(ByteCount(only.writtenBytes)) + " written. A curve needs more of them."},
+        sections.push_back({Sentence("Saturation"),
+            {Sentence("One sample was measured: {iops} IOPS over {time}, {size} written.",
+                 {{"iops", Figure{iopsText(only.iops)}}, {"time", Figure{spanText(only.length)}},
+                     {"size", Figure{formatDecimalBytes(ByteCount(only.writtenBytes))}}}),
+                Sentence("A curve needs more of them.")},
             {}, {}});
     } else if (!points.empty()) {
         ReportSection curve;
-        curve.title = "Saturation";
+        curve.title = Sentence("Saturation");
         const std::vector<std::size_t> stages = {points.front().stage};
         curve.charts.push_back(timeChart(result, ChartValue::Iops, StageMarks::Shown));
         curve.charts.push_back(writtenChart(result, stages, ChartValue::Iops, ChartAbscissa::Bytes));
@@ -242,26 +267,26 @@ std::vector<ReportSection> matrixSections(const RunResult& result)
         if (measured == nullptr || !measured->steady || figures.empty() || figures.front().rounds == 0)
             continue;
         ReportSection section;
-        section.title = result.procedure.stages[stage].name + ": means of " + std::to_string(figures.front().rounds)
-            + (figures.front().rounds == 1 ? " round" : " rounds");
+        section.title = Sentence::counted(figures.front().rounds, "{stage}: means of {n} round",
+            "{stage}: means of {n} rounds", {{"stage", result.procedure.stages[stage].name}});
         const bool isLatency =
             !measured->tracked.empty() && measured->tracked.front().quantity == TrackedCell::Quantity::MeanLatency;
         const bool isThroughput =
             !measured->tracked.empty() && measured->tracked.front().quantity == TrackedCell::Quantity::BytesPerSecond;
         if (isLatency) {
-            section.tables.push_back(matrixTable(figures, *measured, "Mean latency",
+            section.tables.push_back(matrixTable(figures, *measured, Sentence("Mean latency"),
                 [](const CellFigure& figure) { return latencyCell(figure.meanLatencyNs); }));
-            section.tables.push_back(matrixTable(figures, *measured, "99.999 % latency",
+            section.tables.push_back(matrixTable(figures, *measured, Sentence("99.999 % latency"),
                 [](const CellFigure& figure) { return latencyCell(static_cast<double>(figure.p99999Ns)); }));
-            section.tables.push_back(matrixTable(figures, *measured, "Largest latency",
+            section.tables.push_back(matrixTable(figures, *measured, Sentence("Largest latency"),
                 [](const CellFigure& figure) { return latencyCell(static_cast<double>(figure.latencyMaximumNs)); }));
         } else if (isThroughput) {
-            section.tables.push_back(matrixTable(figures, *measured, "MB/s",
+            section.tables.push_back(matrixTable(figures, *measured, Sentence::figure("MB/s"),
                 [](const CellFigure& figure) { return megabytesCell(figure.bytesPerSecond); }));
         }
         if (!isThroughput)
-            section.tables.push_back(matrixTable(
-                figures, *measured, "IOPS", [](const CellFigure& figure) { return iopsText(figure.iops); }));
+            section.tables.push_back(matrixTable(figures, *measured, Sentence::figure("IOPS"),
+                [](const CellFigure& figure) { return iopsCell(figure.iops); }));
         if (shapeOf(*measured).blocks.size() > 1)
             section.charts.push_back(matrixChart(figures, *measured));
         sections.push_back(std::move(section));
@@ -276,13 +301,14 @@ std::vector<ReportSection> idleSections(const RunResult& result)
     const std::vector<IdleFigure> figures = idleFigures(result);
     if (!figures.empty()) {
         ReportSection section;
-        section.title = "Rests between bursts";
+        section.title = Sentence("Rests between bursts");
         ReportTable table;
-        table.header = {"Rest", "IOPS", "of steady state", "IOPS afterwards"};
+        table.header = {
+            Sentence("Rest"), Sentence::figure("IOPS"), Sentence("of steady state"), Sentence("IOPS afterwards")};
         for (const IdleFigure& figure : figures)
-            table.rows.push_back({spanText(figure.wait), iopsText(figure.iops),
-                figure.ratioToSteady > 0.0 ? shareText(figure.ratioToSteady) : "–",
-                figure.iopsAfterwards > 0.0 ? iopsText(figure.iopsAfterwards) : "–"});
+            table.rows.push_back({spanCell(figure.wait), iopsCell(figure.iops),
+                figure.ratioToSteady > 0.0 ? shareCell(figure.ratioToSteady) : nothingMeasured(),
+                figure.iopsAfterwards > 0.0 ? iopsCell(figure.iopsAfterwards) : nothingMeasured()});
         section.tables.push_back(std::move(table));
         section.charts.push_back(timeChart(result, ChartValue::Iops, StageMarks::Shown));
         sections.push_back(std::move(section));
@@ -297,13 +323,14 @@ std::vector<ReportSection> crossSections(const RunResult& result)
     if (figures.empty())
         return {};
     ReportSection section;
-    section.title = "Groups";
+    section.title = Sentence("Groups");
     ReportTable table;
-    table.header = {"Group", "MB/s", "mean", "largest", "recovered after"};
+    table.header = {Sentence("Group"), Sentence::figure("MB/s"), Sentence("mean"), Sentence("largest"),
+        Sentence("recovered after")};
     for (const CrossFigure& figure : figures)
-        table.rows.push_back({figure.group, megabytesCell(figure.bytesPerSecond), latencyCell(figure.meanLatencyNs),
-            latencyCell(static_cast<double>(figure.latencyMaximumNs)),
-            figure.recoveredAfter ? spanText(*figure.recoveredAfter) : "–"});
+        table.rows.push_back({Sentence::verbatim(figure.group), megabytesCell(figure.bytesPerSecond),
+            latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.latencyMaximumNs)),
+            figure.recoveredAfter ? spanCell(*figure.recoveredAfter) : nothingMeasured()});
     section.tables.push_back(std::move(table));
     section.charts.push_back(timeChart(result, ChartValue::Throughput, StageMarks::Shown));
     section.charts.push_back(timeChart(result, ChartValue::Latency, StageMarks::Shown));

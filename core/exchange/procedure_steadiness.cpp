@@ -33,26 +33,30 @@ QuantityUnit unitOf(TrackedCell::Quantity quantity)
 }
 
 /// "y = −1.50 · R + 1004"
-std::string lineText(const SteadyFigures& figures, const QuantityUnit& unit)
+Sentence lineText(const SteadyFigures& figures, const QuantityUnit& unit)
 {
     const double intercept = figures.intercept / unit.divisor;
-    return "y = " + formatFixed(figures.slope / unit.divisor, 2) + " · R " + (intercept < 0.0 ? "− " : "+ ")
-        + formatFixed(std::abs(intercept), unit.decimals);
+    const Sentence::Places places = {{"slope", Figure{formatFixed(figures.slope / unit.divisor, 2)}},
+        {"intercept", Figure{formatFixed(std::abs(intercept), unit.decimals)}}};
+    return intercept < 0.0 ? Sentence("y = {slope} · R − {intercept}", places)
+                           : Sentence("y = {slope} · R + {intercept}", places);
 }
 
 ReportTable steadyTable(const std::vector<SteadyFigures>& all)
 {
     ReportTable table;
-    table.header = {"Steady state", "Rounds", "Mean", "Range", "allowed", "Drift", "allowed", "Best fit"};
+    table.header = {Sentence("Steady state"), Sentence("Rounds"), Sentence("Mean"), Sentence("Range"),
+        Sentence("allowed"), Sentence("Drift"), Sentence("allowed"), Sentence("Best fit")};
     for (const SteadyFigures& figures : all) {
         const QuantityUnit unit = unitOf(figures.quantity);
         const auto number = [&unit](double value) {
-            return formatFixed(value / unit.divisor, unit.decimals);
+            return Sentence::figure(formatFixed(value / unit.divisor, unit.decimals));
         };
-        table.rows.push_back({figures.name + ", " + std::string(unit.name),
-            std::to_string(figures.firstRound) + "–" + std::to_string(figures.lastRound), number(figures.mean),
-            number(figures.range), number(figures.rangeAllowed), number(figures.slopeExcursion),
-            number(figures.slopeAllowed), lineText(figures, unit)});
+        table.rows.push_back(
+            {Sentence("{test}, {unit}", {{"test", figures.name}, {"unit", Figure{std::string(unit.name)}}}),
+                Sentence("{first}–{last}", {{"first", figures.firstRound}, {"last", figures.lastRound}}),
+                number(figures.mean), number(figures.range), number(figures.rangeAllowed),
+                number(figures.slopeExcursion), number(figures.slopeAllowed), lineText(figures, unit)});
     }
     return table;
 }
@@ -65,16 +69,17 @@ Chart windowChart(const std::vector<double>& rounds, const SteadyFigures& figure
     const auto last = static_cast<double>(figures.lastRound);
     const double mean = figures.mean / unit.divisor;
     Chart chart;
-    chart.title = "Steady-state window: " + figures.name;
+    chart.title = Sentence("Steady-state window: {test}", {{"test", figures.name}});
     chart.height = 280;
-    chart.x.title = "Round";
+    chart.x.title = Sentence("Round");
     chart.x.begin = first - 0.25;
     chart.x.end = last + 0.25;
     for (std::size_t round = figures.firstRound; round <= figures.lastRound; ++round)
-        chart.x.ticks.push_back({static_cast<double>(round), std::to_string(round)});
-    chart.y.title = chart.y.unit = unit.name;
+        chart.x.ticks.push_back({static_cast<double>(round), Sentence::figure(std::to_string(round))});
+    chart.y.unit = unit.name;
+    chart.y.title = Sentence::figure(chart.y.unit);
     ChartSeries values;
-    values.name = "rounds";
+    values.name = Sentence("rounds");
     values.kind = ChartSeries::Kind::Points;
     double low = mean * 0.85;
     double high = mean * 1.15;
@@ -86,12 +91,12 @@ Chart windowChart(const std::vector<double>& rounds, const SteadyFigures& figure
     }
     chart.y.begin = low;
     chart.y.end = high;
-    chart.bands.push_back({ChartBand::Axis::Y, mean * 0.9, mean * 1.1, "±10 % of the mean"});
-    chart.series.push_back(referenceLine("mean", first, mean, last, mean));
+    chart.bands.push_back({ChartBand::Axis::Y, mean * 0.9, mean * 1.1, Sentence("±10 % of the mean")});
+    chart.series.push_back(referenceLine(first, mean, last, mean, Sentence("mean")));
     const auto fit = [&](double round) {
         return (figures.slope * round + figures.intercept) / unit.divisor;
     };
-    ChartSeries line = referenceLine("best fit", first, fit(first), last, fit(last));
+    ChartSeries line = referenceLine(first, fit(first), last, fit(last), Sentence("best fit"));
     line.color = ChartColor::Write;
     chart.series.push_back(std::move(line));
     values.color = ChartColor::Read;
@@ -112,7 +117,7 @@ std::vector<ReportSection> steadinessSections(const RunResult& result)
         if (figures.empty())
             continue;
         ReportSection section;
-        section.title = "Steady state: " + result.procedure.stages[stage].name;
+        section.title = Sentence("Steady state: {stage}", {{"stage", result.procedure.stages[stage].name}});
         section.tables.push_back(steadyTable(figures));
         const StageSteadiness steadiness = steadinessOf(result, stage);
         section.charts.push_back(convergenceChart(result, stage, steadiness));

@@ -63,14 +63,15 @@ std::string_view toString(ReportFormat format)
 
 Result<ReportFormat> parseReportFormat(std::string_view text)
 {
-    std::vector<std::string> known;
+    std::vector<Sentence> known;
     for (const auto& [format, name] : formatNames) {
         if (name == text)
             return format;
-        known.emplace_back(name);
+        known.push_back(Sentence::verbatim(std::string(name)));
     }
     return fail(ErrorCode::InvalidArgument,
-        "\"" + toPlainLine(text) + "\" is not a report format; known are " + join(known, ", ") + ".");
+        Sentence("\"{format}\" is not a report format; known are {known}.",
+            {{"format", toPlainLine(text)}, {"known", Sentence::listed(std::move(known))}}));
 }
 
 ReportPage makeReportPage(const ReportSubject& subject)
@@ -78,21 +79,21 @@ ReportPage makeReportPage(const ReportSubject& subject)
     return std::visit(PageOf(), subject.what());
 }
 
-std::string makeReport(const ReportSubject& subject, ReportFormat format, std::size_t columns)
+std::string makeReport(const ReportSubject& subject, ReportFormat format, std::size_t columns, const Renderer& renderer)
 {
     switch (format) {
     case ReportFormat::Text:
-        return renderText(makeReportPage(subject), columns);
+        return renderText(makeReportPage(subject), columns, renderer);
     case ReportFormat::BbCode:
-        return renderBbCode(makeReportPage(subject));
+        return renderBbCode(makeReportPage(subject), renderer);
     case ReportFormat::Markdown:
-        return renderMarkdown(makeReportPage(subject));
+        return renderMarkdown(makeReportPage(subject), renderer);
     case ReportFormat::Csv:
         return std::visit(CsvOf(), subject.what());
     case ReportFormat::Json:
         return std::visit(JsonOf(), subject.what());
     case ReportFormat::Html:
-        return renderHtml(makeReportPage(subject));
+        return renderHtml(makeReportPage(subject), renderer);
     }
     return {};
 }

@@ -54,9 +54,10 @@ private:
 };
 
 /// Every kind of result in every format; paths, host and user names are left out. `columns`: where a text breaks its
-/// sentences. Pure: the same result always gives the same bytes.
-[[nodiscard]] std::string makeReport(
-    const ReportSubject& subject, ReportFormat format, std::size_t columns = reportWidth);
+/// sentences. Formats for people are in the renderer's language, those for programs always in English. Pure: the same
+/// result always gives the same bytes.
+[[nodiscard]] std::string makeReport(const ReportSubject& subject, ReportFormat format,
+    std::size_t columns = reportWidth, const Renderer& renderer = englishRenderer());
 
 /// What all formats for people are made of, for whoever draws it himself: the window's PDF.
 [[nodiscard]] ReportPage makeReportPage(const ReportSubject& subject);

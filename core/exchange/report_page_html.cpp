@@ -60,16 +60,6 @@ std::string element(std::string_view name, std::string_view text)
     return "<" + std::string(name) + ">" + escapeXml(text) + "</" + std::string(name) + ">";
 }
 
-std::string list(const std::vector<std::string>& items, std::string_view kind)
-{
-    if (items.empty())
-        return {};
-    std::string html = "<ul class=\"" + std::string(kind) + "\">\n";
-    for (const std::string& item : items)
-        html += element("li", item) + "\n";
-    return html + "</ul>\n";
-}
-
 /// Of a verdict by its sign, so that it is found at a glance.
 std::string_view toneOf(std::string_view cell)
 {
@@ -85,76 +75,109 @@ std::string figureCell(const std::string& cell, bool isWide)
         : escapeXml(cell.substr(0, bracket)) + "<br><small>" + escapeXml(cell.substr(bracket + 1)) + "</small>";
 }
 
-std::string htmlTable(const ReportTable& table)
-{
-    const bool isWide = table.header.size() > 5;
-    std::string html = "<div class=\"scroll\"><table><thead><tr>";
-    for (std::size_t column = 0; column < table.header.size(); ++column)
-        html += std::string("<th scope=\"col\"") + (column > 0 && table.isText(column) ? " class=\"t\">" : ">")
-            + escapeXml(table.header[column]) + "</th>";
-    html += "</tr></thead><tbody>\n";
-    for (const std::vector<std::string>& row : table.rows) {
-        html += "<tr>";
-        for (std::size_t column = 0; column < table.header.size(); ++column) {
-            const std::string cell = column < row.size() ? row[column] : std::string();
-            html += column > 0 && table.isText(column) ? "<td class=\"t" + std::string(toneOf(cell)) + "\">" : "<td>";
-            html += table.isText(column) ? escapeXml(cell) : figureCell(cell, isWide);
-            html += "</td>";
-        }
-        html += "</tr>\n";
+class HtmlWriter final {
+public:
+    explicit HtmlWriter(const Renderer& renderer)
+        : m_renderer(renderer)
+    {
     }
-    return html + "</tbody></table></div>\n";
-}
 
-std::string htmlCharts(const std::vector<Chart>& charts)
-{
-    constexpr unsigned half = 400; // two that are narrower stand side by side
-    if (charts.empty())
-        return {};
-    std::string html = "<div class=\"plots\">\n";
-    for (const Chart& chart : charts)
-        html += std::string(chart.width > half ? "<figure class=\"w\">\n" : "<figure>\n") + renderSvg(chart)
-            + "</figure>\n";
-    return html + "</div>\n";
-}
+    [[nodiscard]] std::string write(const ReportPage& page) const
+    {
+        const std::string title = say(page.title);
+        const std::string subtitle = say(page.subtitle);
+        std::string html = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            + element("title", subtitle.empty() ? title : title + ": " + subtitle) + "\n<style>"
+            + std::string(pageStyle) + "</style>\n</head>\n<body>\n<main>\n<header>\n" + element("h1", title) + "\n";
+        if (!subtitle.empty())
+            html += "<p class=\"sub\">" + escapeXml(subtitle) + "</p>\n";
+        for (const Sentence& notice : page.notices)
+            html += "<p class=\"notice\">" + escapeXml(say(notice)) + "</p>\n";
+        html += list(page.findings, "findings") + "</header>\n";
+        for (const ReportSection& section : page.sections)
+            html += sectionOf(section);
+        if (!page.remarks.empty())
+            html += "<section>\n" + element("h2", say(Sentence("What to know about these numbers"))) + "\n"
+                + list(page.remarks, "remarks") + "</section>\n";
+        if (!page.facts.empty()) {
+            html += "<section>\n" + element("h2", say(Sentence("How it was measured"))) + "\n<dl>\n";
+            for (const auto& [name, value] : page.facts)
+                html += element("dt", say(name)) + element("dd", say(value)) + "\n";
+            html += "</dl>\n</section>\n";
+        }
+        std::vector<std::string> footer = {page.program};
+        for (const Sentence& unit : page.units)
+            footer.push_back(say(unit));
+        return html + "<footer>" + escapeXml(join(footer, " · ")) + "</footer>\n</main>\n</body>\n</html>\n";
+    }
 
-std::string htmlSection(const ReportSection& section)
-{
-    std::string html = "<section>\n" + element("h2", section.title) + "\n";
-    for (const std::string& sentence : section.sentences)
-        html += element("p", sentence) + "\n";
-    html += htmlCharts(section.charts);
-    for (const ReportTable& table : section.tables)
-        html += htmlTable(table);
-    return html + "</section>\n";
-}
+private:
+    [[nodiscard]] std::string say(const Sentence& sentence) const { return m_renderer.render(sentence); }
+
+    [[nodiscard]] std::string list(const std::vector<Sentence>& items, std::string_view kind) const
+    {
+        if (items.empty())
+            return {};
+        std::string html = "<ul class=\"" + std::string(kind) + "\">\n";
+        for (const Sentence& item : items)
+            html += element("li", say(item)) + "\n";
+        return html + "</ul>\n";
+    }
+
+    [[nodiscard]] std::string tableOf(const ReportTable& table) const
+    {
+        const bool isWide = table.header.size() > 5;
+        std::string html = "<div class=\"scroll\"><table><thead><tr>";
+        for (std::size_t column = 0; column < table.header.size(); ++column)
+            html += std::string("<th scope=\"col\"") + (column > 0 && table.isText(column) ? " class=\"t\">" : ">")
+                + escapeXml(say(table.header[column])) + "</th>";
+        html += "</tr></thead><tbody>\n";
+        for (const std::vector<Sentence>& row : table.rows) {
+            html += "<tr>";
+            for (std::size_t column = 0; column < table.header.size(); ++column) {
+                const std::string cell = column < row.size() ? say(row[column]) : std::string();
+                html +=
+                    column > 0 && table.isText(column) ? "<td class=\"t" + std::string(toneOf(cell)) + "\">" : "<td>";
+                html += table.isText(column) ? escapeXml(cell) : figureCell(cell, isWide);
+                html += "</td>";
+            }
+            html += "</tr>\n";
+        }
+        return html + "</tbody></table></div>\n";
+    }
+
+    [[nodiscard]] std::string chartsOf(const std::vector<Chart>& charts) const
+    {
+        constexpr unsigned half = 400; // two that are narrower stand side by side
+        if (charts.empty())
+            return {};
+        std::string html = "<div class=\"plots\">\n";
+        for (const Chart& chart : charts)
+            html += std::string(chart.width > half ? "<figure class=\"w\">\n" : "<figure>\n")
+                + renderSvg(chart, m_renderer) + "</figure>\n";
+        return html + "</div>\n";
+    }
+
+    [[nodiscard]] std::string sectionOf(const ReportSection& section) const
+    {
+        std::string html = "<section>\n" + element("h2", say(section.title)) + "\n";
+        for (const Sentence& sentence : section.sentences)
+            html += element("p", say(sentence)) + "\n";
+        html += chartsOf(section.charts);
+        for (const ReportTable& table : section.tables)
+            html += tableOf(table);
+        return html + "</section>\n";
+    }
+
+    const Renderer& m_renderer;
+};
 
 } // namespace
 
-std::string renderHtml(const ReportPage& page)
+std::string renderHtml(const ReportPage& page, const Renderer& renderer)
 {
-    std::string html = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        + element("title", page.subtitle.empty() ? page.title : page.title + ": " + page.subtitle) + "\n<style>"
-        + std::string(pageStyle) + "</style>\n</head>\n<body>\n<main>\n<header>\n" + element("h1", page.title) + "\n";
-    if (!page.subtitle.empty())
-        html += "<p class=\"sub\">" + escapeXml(page.subtitle) + "</p>\n";
-    for (const std::string& notice : page.notices)
-        html += "<p class=\"notice\">" + escapeXml(notice) + "</p>\n";
-    html += list(page.findings, "findings") + "</header>\n";
-    for (const ReportSection& section : page.sections)
-        html += htmlSection(section);
-    if (!page.remarks.empty())
-        html +=
-            "<section>\n<h2>What to know about these numbers</h2>\n" + list(page.remarks, "remarks") + "</section>\n";
-    if (!page.facts.empty()) {
-        html += "<section>\n<h2>How it was measured</h2>\n<dl>\n";
-        for (const auto& [name, value] : page.facts)
-            html += element("dt", name) + element("dd", value) + "\n";
-        html += "</dl>\n</section>\n";
-    }
-    return html + "<footer>" + escapeXml(join({page.program, join(page.units, " · ")}, " · "))
-        + "</footer>\n</main>\n</body>\n</html>\n";
+    return HtmlWriter(renderer).write(page);
 }
 
 } // namespace steadymark

@@ -9,6 +9,6 @@ namespace steadymark {
 
 /// One self-contained file: style and plots inside, no scripts, no addresses; light or dark like the reader's system,
 /// prints well. Pure.
-[[nodiscard]] std::string renderHtml(const ReportPage& page);
+[[nodiscard]] std::string renderHtml(const ReportPage& page, const Renderer& renderer = englishRenderer());
 
 } // namespace steadymark

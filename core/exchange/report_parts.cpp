@@ -2,6 +2,7 @@
 #include "core/exchange/report_parts.h"
 
 #include "core/base/text.h"
+#include "core/compare/comparison.h"
 #include "core/result/calendar.h"
 #include "core/trust/judge.h"
 
@@ -10,25 +11,28 @@
 namespace steadymark {
 namespace {
 
-std::string driveDetails(const Drive& drive, bool isSimulated)
+Sentence driveDetails(const Drive& drive, bool isSimulated)
 {
-    std::vector<std::string> details;
-    if (drive.capacity.count() > 0)
-        details.push_back(formatDecimalBytes(drive.capacity));
-    if (!drive.firmware.empty())
-        details.push_back("firmware " + drive.firmware);
-    if (!isSimulated) // its bus is no more than that
-        details.push_back(drive.link.empty() ? drive.bus : drive.link);
     const std::string& name = !drive.model.empty() ? drive.model : drive.name;
-    const std::string text = join(details, ", ");
-    return (isSimulated && !name.starts_with("Simulated") ? "Simulated " : "") + (name.empty() ? "unknown drive" : name)
-        + (text.empty() ? "" : " (" + text + ")");
+    Sentence text = name.empty() ? Sentence("unknown drive") : Sentence::verbatim(name);
+    if (isSimulated && !name.starts_with("Simulated"))
+        text = Sentence("Simulated {drive}", {{"drive", text}});
+    std::vector<Sentence> details;
+    if (drive.capacity.count() > 0)
+        details.push_back(Sentence::figure(formatDecimalBytes(drive.capacity)));
+    if (!drive.firmware.empty())
+        details.push_back(Sentence("firmware {version}", {{"version", drive.firmware}}));
+    if (!isSimulated) // its bus is no more than that
+        details.push_back(Sentence::verbatim(drive.link.empty() ? drive.bus : drive.link));
+    const Sentence list = Sentence::listed(std::move(details));
+    return list.empty() ? text : Sentence("{drive} ({details})", {{"drive", text}, {"details", list}});
 }
 
 /// Marks a number that cannot be taken as it is; the remarks below the table say why.
-std::string markOf(const StepRecord& step)
+Sentence marked(Sentence figure, const StepRecord& step)
 {
-    return step.status != StepStatus::Complete || !step.engine.isDirect ? " (!)" : "";
+    const bool isDoubtful = step.status != StepStatus::Complete || !step.engine.isDirect;
+    return isDoubtful ? Sentence("{figure} (!)", {{"figure", std::move(figure)}}) : figure;
 }
 
 } // namespace
@@ -52,17 +56,22 @@ std::vector<ReportBlock> blocksOf(const GridRecord& grid)
     return blocks;
 }
 
-std::string titleOf(const ReportBlock& block)
+Sentence titleOf(const ReportBlock& block)
 {
     switch (block.operation) {
     case Operation::Read:
-        return "Read";
+        return Sentence("Read");
     case Operation::Write:
-        return "Write";
+        return Sentence("Write");
     case Operation::Mix:
         break;
     }
-    return "Mix R" + std::to_string(block.readPercent) + "/W" + std::to_string(100 - block.readPercent);
+    return Sentence("Mix R{reads}/W{writes}", {{"reads", block.readPercent}, {"writes", 100 - block.readPercent}});
+}
+
+Sentence titleOf(const StepRecord& step, const ReportBlock& block)
+{
+    return Sentence("{test} {operation}", {{"test", step.name}, {"operation", titleOf(block)}});
 }
 
 std::vector<ReportRow> rowsOf(const std::vector<ReportBlock>& blocks)
@@ -94,80 +103,139 @@ const PassRecord* scoredPass(const StepRecord& step)
     return median ? &step.passes[*median] : nullptr;
 }
 
-std::string throughputCell(const StepRecord* step)
+Sentence inSeries(const std::vector<Sentence>& phrases)
+{
+    Sentence series;
+    for (const Sentence& phrase : phrases)
+        series = series.empty() ? phrase : Sentence("{list}; {next}", {{"list", series}, {"next", phrase}});
+    return series;
+}
+
+Sentence nothingMeasured()
+{
+    return Sentence::verbatim("–");
+}
+
+Sentence throughputCell(const StepRecord* step)
 {
     const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
     if (pass == nullptr)
-        return step != nullptr ? "not measured" : "–";
-    std::string text = reportFigure(*step, *pass, Unit::MegabytesPerSecond);
-    if (step->passes.size() > 1) {
-        const PassRecord& slowest = step->passes[slowestPass(step->passes).value_or(0)];
-        const PassRecord& fastest = step->passes[fastestPass(step->passes).value_or(0)];
-        text += " (" + reportFigure(*step, slowest, Unit::MegabytesPerSecond) + "–"
-            + reportFigure(*step, fastest, Unit::MegabytesPerSecond) + ")";
+        return step != nullptr ? Sentence("not measured") : nothingMeasured();
+    const auto rate = [step](const PassRecord& of) {
+        return Figure{reportFigure(*step, of, Unit::MegabytesPerSecond)};
+    };
+    if (step->passes.size() == 1)
+        return marked(Sentence::figure(rate(*pass).text), *step);
+    return marked(Sentence("{median} ({slowest}–{fastest})",
+                      {{"median", rate(*pass)}, {"slowest", rate(step->passes[slowestPass(step->passes).value_or(0)])},
+                          {"fastest", rate(step->passes[fastestPass(step->passes).value_or(0)])}}),
+        *step);
+}
+
+Sentence operationsCell(const StepRecord* step)
+{
+    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+    if (pass == nullptr)
+        return step != nullptr ? Sentence("not measured") : nothingMeasured();
+    return marked(Sentence("{iops} IOPS, {latency}",
+                      {{"iops", Figure{reportFigure(*step, *pass, Unit::Iops)}},
+                          {"latency", Figure{reportFigure(*step, *pass, Unit::Microseconds) + " µs"}}}),
+        *step);
+}
+
+Sentence wordOf(StepStatus status)
+{
+    switch (status) {
+    case StepStatus::Complete:
+        return Sentence("complete");
+    case StepStatus::EndedEarly:
+        return Sentence("ended early");
+    case StepStatus::Stopped:
+        return Sentence("stopped");
+    case StepStatus::Failed:
+        return Sentence("failed");
+    case StepStatus::Skipped:
+        return Sentence("skipped");
     }
-    return text + markOf(*step);
+    return {};
 }
 
-std::string operationsCell(const StepRecord* step)
+Sentence wordOf(TrustLevel level)
 {
-    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
-    if (pass == nullptr)
-        return step != nullptr ? "not measured" : "–";
-    return reportFigure(*step, *pass, Unit::Iops) + " IOPS, " + reportFigure(*step, *pass, Unit::Microseconds) + " µs"
-        + markOf(*step);
+    switch (level) {
+    case TrustLevel::Sound:
+        return Sentence("sound");
+    case TrustLevel::Suspicious:
+        return Sentence("suspicious");
+    case TrustLevel::Invalid:
+        return Sentence("invalid");
+    case TrustLevel::Edited:
+        return Sentence("edited");
+    }
+    return {};
 }
 
-std::vector<std::string> remarksOn(const StepRecord& step)
+std::vector<Sentence> remarksOn(const StepRecord& step)
 {
-    std::vector<std::string> remarks;
-    const std::string reason = step.reason.empty() ? std::string() : " " + asSentence(step.reason);
-    const std::string status(toString(step.status));
+    std::vector<Sentence> remarks;
+    const auto addWithReason = [&](Sentence remark) {
+        remarks.push_back(Sentence::sequence({std::move(remark), asSentence(step.reason)}));
+    };
     const PassRecord* const score = scoredPass(step);
     if (score == nullptr)
-        remarks.push_back("not measured, " + status + "." + reason);
+        addWithReason(Sentence("not measured, {status}.", {{"status", wordOf(step.status)}}));
     else if (step.status != StepStatus::Complete && score->isCutShort)
-        remarks.push_back(status + " within its first pass." + reason);
+        addWithReason(Sentence("{status} within its first pass.", {{"status", wordOf(step.status)}}));
     else if (step.status != StepStatus::Complete)
-        remarks.push_back(status + " after " + std::to_string(step.passes.size())
-            + (step.passes.size() == 1 ? " pass." : " passes.") + reason);
+        addWithReason(Sentence::counted(step.passes.size(), "{status} after {n} pass.", "{status} after {n} passes.",
+            {{"status", wordOf(step.status)}}));
     if (score != nullptr && !step.engine.isDirect)
-        remarks.push_back(
-            join({"BUFFERED, the page cache may have served it.", asSentence(step.engine.bufferedReason)}, " "));
-    if (score != nullptr && step.workload.rate)
-        remarks.push_back("limited to " + toString(RateLimit{step.workload.rate->iops, Arrivals::Even})
-            + " I/Os per second" + (step.workload.rate->arrivals == Arrivals::Poisson ? " (Poisson arrivals)" : "")
-            + "; its latency is response time, counted from when each I/O was due.");
-    if (std::string verdict = verdictRemark(step); !verdict.empty())
+        remarks.push_back(Sentence::sequence(
+            {Sentence("BUFFERED, the page cache may have served it."), asSentence(step.engine.bufferedReason)}));
+    if (score != nullptr && step.workload.rate) {
+        const std::string rate = toString(RateLimit{step.workload.rate->iops, Arrivals::Even});
+        remarks.push_back(step.workload.rate->arrivals == Arrivals::Poisson
+                ? Sentence("limited to {rate} I/Os per second (Poisson arrivals); its latency is response time, "
+                           "counted from when each I/O was due.",
+                    {{"rate", Figure{rate}}})
+                : Sentence("limited to {rate} I/Os per second; its latency is response time, counted from when each "
+                           "I/O was due.",
+                    {{"rate", Figure{rate}}}));
+    }
+    if (Sentence verdict = verdictRemark(step); !verdict.empty())
         remarks.push_back(std::move(verdict));
     return remarks;
 }
 
-std::string verdictRemark(const StepRecord& step)
+Sentence verdictRemark(const StepRecord& step)
 {
     // What an edited file lacks is the same for each of its numbers, and is said of the whole.
     if (!step.verdict || step.verdict->level == TrustLevel::Sound || step.verdict->level == TrustLevel::Edited)
         return {};
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const TrustReason& reason : step.verdict->reasons) {
         if (reason.severity == Severity::Context)
             continue;
-        const std::string text = join({asSentence(reason.text), asSentence(reason.remedy)}, " ");
+        const Sentence text = Sentence::sequence({asSentence(reason.text), asSentence(reason.remedy)});
         if (!text.empty())
-            sentences.push_back((sentences.empty() ? "" : "Also: ") + text);
+            sentences.push_back(sentences.empty() ? text : Sentence("Also: {reason}", {{"reason", text}}));
     }
-    const std::string reasons = join(sentences, " ");
-    return std::string(toString(step.verdict->level)) + (reasons.empty() ? "." : ": " + reasons);
+    const Sentence level = wordOf(step.verdict->level);
+    if (sentences.empty())
+        return Sentence("{verdict}.", {{"verdict", level}});
+    return Sentence(
+        "{verdict}: {reasons}", {{"verdict", level}, {"reasons", Sentence::sequence(std::move(sentences))}});
 }
 
-std::string verdictLabel(const StepRecord& step)
+Sentence verdictLabel(const StepRecord& step)
 {
     if (!step.verdict)
         return {};
-    return std::string(signOf(step.verdict->level)) + " " + std::string(toString(step.verdict->level));
+    return Sentence("{sign} {verdict}",
+        {{"sign", std::string(signOf(step.verdict->level))}, {"verdict", wordOf(step.verdict->level)}});
 }
 
-std::string contextText(const GridRecord& grid)
+Sentence contextText(const GridRecord& grid)
 {
     // It is one line of a header; "why" tells the rest.
     constexpr std::size_t most = 5;
@@ -199,110 +267,130 @@ std::string contextText(const GridRecord& grid)
     }
     // One check with a number for each result must not crowd out the others.
     std::ranges::stable_sort(remarks, {}, &Remark::rank);
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const Remark& remark : remarks) {
         if (sentences.size() == most) {
-            sentences.push_back("And " + std::to_string(remarks.size() - most) + " more (see why).");
+            sentences.push_back(
+                Sentence::counted(remarks.size() - most, "And {n} more (see why).", "And {n} more (see why)."));
             break;
         }
-        std::string text = asSentence(remark.reason->text);
+        Sentence text = asSentence(remark.reason->text);
         if (remark.results < judged && remark.results == 1)
-            text = remark.step->name + ' ' + std::string(toString(operationOf(remark.step->workload))) + ": " + text;
-        else if (remark.results < judged && !text.empty())
-            text.insert(
-                text.size() - 1, " (" + std::to_string(remark.results) + " of " + std::to_string(judged) + " results)");
+            text = Sentence("{test}: {remark}",
+                {{"test", nameOf(remark.step->name, operationOf(remark.step->workload))}, {"remark", text}});
+        else if (remark.results < judged)
+            text = Sentence(
+                "{count} of {all} results: {remark}", {{"count", remark.results}, {"all", judged}, {"remark", text}});
         sentences.push_back(std::move(text));
     }
-    return join(sentences, " ");
+    return Sentence::sequence(std::move(sentences));
 }
 
-std::vector<std::string> noticesOn(
-    const std::string& edited, const ResultTarget& target, RunStatus status, const std::string& reason)
+std::vector<Sentence> noticesOn(
+    const Sentence& edited, const ResultTarget& target, RunStatus status, const Sentence& reason)
 {
-    std::vector<std::string> notices;
+    std::vector<Sentence> notices;
     if (!edited.empty())
-        notices.push_back("EDITED: this file was changed after the measurement, so none of its figures can be trusted. "
-            + asSentence(edited));
+        notices.push_back(Sentence::sequence(
+            {Sentence("EDITED: this file was changed after the measurement, so none of its figures can be trusted."),
+                asSentence(edited)}));
     if (!target.simulation.empty())
-        notices.push_back("SIMULATED DRIVE (" + target.simulation + "): not a measurement of hardware.");
+        notices.push_back(
+            Sentence("SIMULATED DRIVE ({preset}): not a measurement of hardware.", {{"preset", target.simulation}}));
     if (status != RunStatus::Complete)
-        notices.push_back(join({"NOT COMPLETE: " + std::string(toString(status)) + ".", asSentence(reason)}, " "));
+        notices.push_back(Sentence::sequence(
+            {Sentence("NOT COMPLETE: {status}.", {{"status", wordOf(status)}}), asSentence(reason)}));
     return notices;
 }
 
-std::string asSentence(std::string text)
+Sentence asSentence(const Sentence& text)
 {
-    if (!text.empty() && text.back() != '.')
-        text += '.';
-    return text;
+    return text.empty() || english(text).ends_with('.') ? text : Sentence("{sentence}.", {{"sentence", text}});
 }
 
-std::string scoreRule(const TestPlan& plan)
+Sentence scoreRule(const TestPlan& plan)
 {
-    const unsigned passes = plan.passes;
-    const std::string rule =
-        passes == 1 ? std::string("one pass") : "the median of " + std::to_string(passes) + " passes by throughput";
-    return rule + (plan.hasWarmUp ? ", after a discarded warm-up pass" : ", without a warm-up pass");
+    return plan.hasWarmUp ? Sentence::counted(plan.passes, "one pass, after a discarded warm-up pass",
+               "the median of {n} passes by throughput, after a discarded warm-up pass")
+                          : Sentence::counted(plan.passes, "one pass, without a warm-up pass",
+                              "the median of {n} passes by throughput, without a warm-up pass");
 }
 
-std::string driveText(const ResultTarget& target)
+Sentence driveText(const ResultTarget& target)
 {
-    std::vector<std::string> parts;
-    for (const Drive& drive : target.drives)
-        parts.push_back(driveDetails(drive, !target.simulation.empty()));
-    const std::string text =
-        join({join(parts, " + "), target.simulation.empty() ? target.fileSystem : std::string()}, ", ");
-    return text.empty() ? "unknown" : text;
+    Sentence drives;
+    for (const Drive& drive : target.drives) {
+        const Sentence one = driveDetails(drive, !target.simulation.empty());
+        drives = drives.empty() ? one : Sentence("{drives} + {next}", {{"drives", drives}, {"next", one}});
+    }
+    const Sentence text =
+        Sentence::listed({drives, Sentence::verbatim(target.simulation.empty() ? target.fileSystem : std::string())});
+    return text.empty() ? Sentence("unknown") : text;
+}
+
+static Sentence describe(const StackLayer& layer)
+{
+    const Sentence name = Sentence::verbatim(layer.name);
+    const Sentence summary = layer.summary;
+    if (summary.empty())
+        return name;
+    return name.empty() ? Sentence("({summary})", {{"summary", summary}})
+                        : Sentence("{layer} ({summary})", {{"layer", name}, {"summary", summary}});
 }
 
 ReportSection conditionsSection(const ResultTarget& target, const Environment& environment)
 {
     ReportSection section;
-    section.title = "Conditions";
+    section.title = Sentence("Conditions");
     section.isDetail = true;
-    section.tables = {{{"What", "How it was"}, {}, {1}}};
-    std::vector<std::string> layers;
+    section.tables = {{{Sentence("What"), Sentence("How it was")}, {}, {1}}};
+    Sentence layers;
     for (const StackLayer& layer : target.stack.layers) {
-        if (layer.kind != LayerKind::File) // what was asked about, and nobody else's business
-            layers.push_back(join({layer.name, layer.summary.empty() ? "" : "(" + english(layer.summary) + ")"}, " "));
+        if (layer.kind == LayerKind::File) // what was asked about, and nobody else's business
+            continue;
+        const Sentence one = describe(layer);
+        layers = layers.empty() ? one : Sentence("{layers} → {next}", {{"layers", layers}, {"next", one}});
     }
-    addCondition(section, "Storage", join(layers, " → "));
-    addCondition(section, "Mounted with", target.mountOptions);
-    addCondition(section, "Processor", machineText(environment));
-    addCondition(section, "Its governor", environment.governor);
-    addCondition(section, "Clock",
-        environment.clockSource.empty()
-            ? ""
-            : environment.clockSource + ", " + formatFixed(environment.clockCostNs, 0) + " ns to read");
-    addCondition(section, "System", systemText(environment));
+    addCondition(section, Sentence("Storage"), layers);
+    addCondition(section, Sentence("Mounted with"), Sentence::verbatim(target.mountOptions));
+    addCondition(section, Sentence("Processor"), machineText(environment));
+    addCondition(section, Sentence("Its governor"), Sentence::verbatim(environment.governor));
+    if (!environment.clockSource.empty())
+        addCondition(section, Sentence("Clock"),
+            Sentence("{clock}, {cost} ns to read",
+                {{"clock", environment.clockSource}, {"cost", Figure{formatFixed(environment.clockCostNs, 0)}}}));
+    addCondition(section, Sentence("System"), systemText(environment));
     return section;
 }
 
-void addCondition(ReportSection& section, std::string what, std::string how)
+void addCondition(ReportSection& section, Sentence what, Sentence how)
 {
     if (!how.empty())
         section.tables.front().rows.push_back({std::move(what), std::move(how)});
 }
 
-std::string machineText(const Environment& environment)
+Sentence machineText(const Environment& environment)
 {
-    std::vector<std::string> parts = {environment.cpuModel};
+    std::vector<Sentence> parts = {Sentence::verbatim(environment.cpuModel)};
     if (environment.logicalCpus > 0)
-        parts.push_back(std::to_string(environment.logicalCpus) + " threads");
+        parts.push_back(Sentence::counted(environment.logicalCpus, "{n} thread", "{n} threads"));
     if (environment.memory.count() > 0)
-        parts.push_back(formatFixed(static_cast<double>(environment.memory.count()) / 0x1p30, 0) + " GiB RAM");
+        parts.push_back(Sentence("{size} GiB RAM",
+            {{"size", Figure{formatFixed(static_cast<double>(environment.memory.count()) / 0x1p30, 0)}}}));
     if (!environment.virtualization.empty())
-        parts.push_back("virtual machine (" + environment.virtualization + ")");
-    return join(parts, ", ");
+        parts.push_back(Sentence("virtual machine ({kind})", {{"kind", environment.virtualization}}));
+    return Sentence::listed(std::move(parts));
 }
 
-std::string systemText(const Environment& environment)
+Sentence systemText(const Environment& environment)
 {
-    std::string text = environment.osName.empty() ? std::string("unknown") : environment.osName;
+    Sentence text = environment.osName.empty() ? Sentence("unknown") : Sentence::verbatim(environment.osName);
     if (!environment.kernel.empty())
-        text += " [" + environment.kernel + "]";
+        text = Sentence("{system} [{kernel}]", {{"system", text}, {"kernel", environment.kernel}});
     if (!environment.architecture.empty())
-        text += " (" + (environment.architecture == "x86_64" ? "x64" : environment.architecture) + ")";
+        text = Sentence("{system} ({architecture})",
+            {{"system", text},
+                {"architecture", environment.architecture == "x86_64" ? "x64" : environment.architecture}});
     return text;
 }
 

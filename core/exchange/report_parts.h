@@ -23,7 +23,9 @@ struct ReportBlock {
 /// Read, Write, then one for each ratio of mixes; empty ones are left out.
 [[nodiscard]] std::vector<ReportBlock> blocksOf(const GridRecord& grid);
 /// "Read", "Write", "Mix R70/W30"
-[[nodiscard]] std::string titleOf(const ReportBlock& block);
+[[nodiscard]] Sentence titleOf(const ReportBlock& block);
+/// "SEQ 1MiB Q8T1 Read"
+[[nodiscard]] Sentence titleOf(const StepRecord& step, const ReportBlock& block);
 
 /// One row of a table: a step for each block, null where the block has none of this name.
 struct ReportRow {
@@ -32,48 +34,56 @@ struct ReportRow {
 };
 [[nodiscard]] std::vector<ReportRow> rowsOf(const std::vector<ReportBlock>& blocks);
 
+/// "a; b; c": of phrases that have commas themselves.
+[[nodiscard]] Sentence inSeries(const std::vector<Sentence>& phrases);
+
 /// The scored pass of a step; null when nothing was measured.
 [[nodiscard]] const PassRecord* scoredPass(const StepRecord& step);
 
 /// "7427.749": a figure with as many decimals as CrystalDiskMark's, without the unit.
 [[nodiscard]] std::string reportFigure(const StepRecord& step, const PassRecord& pass, Unit unit);
+/// What stands in a table where there is nothing: "–".
+[[nodiscard]] Sentence nothingMeasured();
 /// For a table: "7427.749 (7400.123–7450.456)" in MB/s, "7083.7 IOPS, 987.81 µs"; "–" for null. "(!)" marks a number
 /// that cannot be taken as it is.
-[[nodiscard]] std::string throughputCell(const StepRecord* step);
-[[nodiscard]] std::string operationsCell(const StepRecord* step);
+[[nodiscard]] Sentence throughputCell(const StepRecord* step);
+[[nodiscard]] Sentence operationsCell(const StepRecord* step);
+
+[[nodiscard]] Sentence wordOf(StepStatus status); ///< "complete", "ended early", "stopped", "failed", "skipped"
+[[nodiscard]] Sentence wordOf(TrustLevel level);  ///< "sound", "suspicious", "invalid", "edited"
 
 /// What must be known to read a row's numbers rightly, one sentence each, without the row's name: buffered, ended
 /// early, failed, not measured; and its verdict.
-[[nodiscard]] std::vector<std::string> remarksOn(const StepRecord& step);
+[[nodiscard]] std::vector<Sentence> remarksOn(const StepRecord& step);
 /// "invalid: 0 B of 4.2 GB came from the drive. Test with a larger file.": every reason against the number with its
 /// remedy. Empty when the result is sound or was not judged.
-[[nodiscard]] std::string verdictRemark(const StepRecord& step);
+[[nodiscard]] Sentence verdictRemark(const StepRecord& step);
 /// "✗ invalid"; empty when the result was not judged.
-[[nodiscard]] std::string verdictLabel(const StepRecord& step);
+[[nodiscard]] Sentence verdictLabel(const StepRecord& step);
 /// What is worth knowing beside the numbers without speaking against them, each text once, at most five: "The target is
-/// a loop device. The test used only 16 MiB (3 of 8 results). SEQ 1MiB Q1T1 read: The pass has only 57 I/Os. And 2 more
+/// a loop device. 3 of 8 results: The test used only 16 MiB. SEQ 1MiB Q1T1 read: The pass has only 57 I/Os. And 2 more
 /// (see why)." Empty when there is nothing.
-[[nodiscard]] std::string contextText(const GridRecord& grid);
+[[nodiscard]] Sentence contextText(const GridRecord& grid);
 
 /// What must be known before any number of a document is read: edited, simulated, not complete.
-[[nodiscard]] std::vector<std::string> noticesOn(
-    const std::string& edited, const ResultTarget& target, RunStatus status, const std::string& reason);
+[[nodiscard]] std::vector<Sentence> noticesOn(
+    const Sentence& edited, const ResultTarget& target, RunStatus status, const Sentence& reason);
 /// With a full stop, unless it is empty.
-[[nodiscard]] std::string asSentence(std::string text);
+[[nodiscard]] Sentence asSentence(const Sentence& text);
 
 /// "the median of 5 passes by throughput, after a discarded warm-up pass"
-[[nodiscard]] std::string scoreRule(const TestPlan& plan);
+[[nodiscard]] Sentence scoreRule(const TestPlan& plan);
 /// What the machine and the storage were like, as far as known, for whoever has room for it.
 [[nodiscard]] ReportSection conditionsSection(const ResultTarget& target, const Environment& environment);
 /// Adds to them what is not empty.
-void addCondition(ReportSection& section, std::string what, std::string how);
+void addCondition(ReportSection& section, Sentence what, Sentence how);
 
 /// "Samsung SSD 990 PRO 2TB (2.0 TB, PCIe 4.0 x4), ext4", as far as known; never empty.
-[[nodiscard]] std::string driveText(const ResultTarget& target);
+[[nodiscard]] Sentence driveText(const ResultTarget& target);
 /// "AMD Ryzen 9 5950X, 32 threads, 64 GiB RAM"; empty if nothing is known.
-[[nodiscard]] std::string machineText(const Environment& environment);
+[[nodiscard]] Sentence machineText(const Environment& environment);
 /// "Debian GNU/Linux 12 (bookworm) [Linux 6.1.0-18-amd64] (x64)"
-[[nodiscard]] std::string systemText(const Environment& environment);
+[[nodiscard]] Sentence systemText(const Environment& environment);
 /// "2024/01/06 5:41:48", local time of the run; CrystalDiskMark does not pad the hour.
 [[nodiscard]] std::string dateText(std::int64_t unixMs, int utcOffsetMinutes);
 /// "SteadyMark 0.1.0"

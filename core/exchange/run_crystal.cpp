@@ -38,8 +38,9 @@ std::string spreadOf(const StepRecord& step)
     const auto rate = [&step](std::size_t index) {
         return reportFigure(step, step.passes[index], Unit::MegabytesPerSecond);
     };
-    return step.name + ": " + rate(*slowest) + " to " + rate(*fastest) + " MB/s in "
-        + std::to_string(step.passes.size()) + " passes";
+    return join({step.name + ":", rate(*slowest), "to", rate(*fastest), "MB/s in", std::to_string(step.passes.size()),
+                    "passes"},
+        " ");
 }
 
 std::string profileText(const std::string& profile)
@@ -56,10 +57,10 @@ std::string testSizeText(const GridOfRun& of)
     using namespace literals;
     const ByteCount size = of.run.target.isDevice ? of.run.target.total : of.plan.fileSize;
     if (size.count() > 0 && size.count() % (1_GiB).count() == 0)
-        return std::to_string(size / 1_GiB) + " GiB";
+        return join({std::to_string(size / 1_GiB), "GiB"}, " ");
     // A device is hardly ever a multiple of anything.
     if (size.count() % (1_MiB).count() == 0 || size >= 1_GiB)
-        return std::to_string(size / 1_MiB) + " MiB";
+        return join({std::to_string(size / 1_MiB), "MiB"}, " ");
     return formatSize(size);
 }
 
@@ -81,7 +82,7 @@ std::string fillText(const ResultTarget& target)
 std::string secondsText(Nanoseconds duration)
 {
     const bool isWhole = duration.count() % 1'000'000'000 == 0;
-    return formatFixed(toSeconds(duration), isWhole ? 0 : 1) + " sec";
+    return join({formatFixed(toSeconds(duration), isWhole ? 0 : 1), "sec"}, " ");
 }
 
 std::string measureText(const GridOfRun& of)
@@ -94,7 +95,7 @@ std::string measureText(const GridOfRun& of)
     if (!isSame)
         return "differs by row";
     return join({length.time ? secondsText(*length.time) : "", length.bytes ? formatSize(*length.bytes) : "",
-                    length.ios ? std::to_string(*length.ios) + " I/Os" : ""},
+                    length.ios ? join({std::to_string(*length.ios), "I/Os"}, " ") : ""},
         " or ");
 }
 
@@ -117,11 +118,13 @@ std::string dataText(const GridOfRun& of)
 std::string crystalLine(const StepRecord& step, const PassRecord& pass)
 {
     const Workload& workload = step.workload;
-    return std::string(workload.pattern == AccessPattern::Sequential ? "  SEQ " : "  RND ")
-        + blockText(workload.blockSize) + " (Q=" + alignedRight(std::to_string(workload.queueDepth), 3)
-        + ", T=" + alignedRight(std::to_string(workload.threads), 2)
-        + "): " + paddedFigure(step, pass, Unit::MegabytesPerSecond) + " MB/s [" + paddedFigure(step, pass, Unit::Iops)
-        + " IOPS] <" + paddedFigure(step, pass, Unit::Microseconds) + " us>";
+    return join(
+        {workload.pattern == AccessPattern::Sequential ? "  SEQ" : "  RND", blockText(workload.blockSize),
+            "(Q=" + alignedRight(std::to_string(workload.queueDepth), 3) + ",",
+            "T=" + alignedRight(std::to_string(workload.threads), 2) + "):",
+            paddedFigure(step, pass, Unit::MegabytesPerSecond), "MB/s", "[" + paddedFigure(step, pass, Unit::Iops),
+            "IOPS]", "<" + paddedFigure(step, pass, Unit::Microseconds), "us>"},
+        " ");
 }
 
 std::vector<ReportLines> crystalLines(const GridOfRun& of)
@@ -131,29 +134,35 @@ std::vector<ReportLines> crystalLines(const GridOfRun& of)
         ReportLines lines;
         lines.title = block.operation == Operation::Read ? "[Read]"
             : block.operation == Operation::Write        ? "[Write]"
-                                                  : "[Mix] Read " + std::to_string(block.readPercent) + "%/Write "
-                + std::to_string(100 - block.readPercent) + "%";
+                                                  : join({"[Mix] Read", std::to_string(block.readPercent) + "%/Write",
+                                                             std::to_string(100 - block.readPercent) + "%"},
+                                                      " ");
         for (const StepRecord* step : block.steps) {
             if (const PassRecord* pass = scoredPass(*step))
                 lines.lines.push_back(crystalLine(*step, *pass));
             if (std::string spread = spreadOf(*step); !spread.empty())
-                lines.notes.push_back(std::move(spread));
+                lines.notes.push_back(Sentence::verbatim(std::move(spread)));
         }
         all.push_back(std::move(lines));
     }
     return all;
 }
 
-std::vector<std::pair<std::string, std::string>> crystalFacts(const GridOfRun& of)
+std::vector<std::pair<Sentence, Sentence>> crystalFacts(const GridOfRun& of)
 {
     const std::string data = dataText(of);
     std::vector<std::string> mode = {of.run.environment.isPrivileged ? "[Admin]" : "",
         data == toString(DataPattern{DataKind::Zeros}) ? "<0Fill>" : ""};
-    return {{"Profile", profileText(of.plan.profile)},
-        {"Test", testSizeText(of) + " (x" + std::to_string(of.plan.passes) + ")" + fillText(of.run.target)},
-        {"Mode", join(mode, " ")}, {"Data", data},
-        {"Time", "Measure " + measureText(of) + " / Interval " + secondsText(of.plan.interval)},
-        {"Date", dateText(of.run.startedAtUnixMs, of.run.utcOffsetMinutes)}, {"OS", systemText(of.run.environment)}};
+    std::vector<std::pair<Sentence, Sentence>> facts;
+    for (const auto& [name, text] :
+        std::initializer_list<std::pair<const char*, std::string>>{{"Profile", profileText(of.plan.profile)},
+            {"Test", testSizeText(of) + " (x" + std::to_string(of.plan.passes) + ")" + fillText(of.run.target)},
+            {"Mode", join(mode, " ")}, {"Data", data},
+            {"Time", join({"Measure", measureText(of), "/ Interval", secondsText(of.plan.interval)}, " ")},
+            {"Date", dateText(of.run.startedAtUnixMs, of.run.utcOffsetMinutes)},
+            {"OS", english(systemText(of.run.environment))}})
+        facts.emplace_back(Sentence::verbatim(name), Sentence::verbatim(text));
+    return facts;
 }
 
 } // namespace steadymark

@@ -22,7 +22,7 @@ void addRun(CsvLine& line, const GridOfRun& of)
     line.addText(formatUtc(of.run.startedAtUnixMs));
     line.addText(of.run.applicationVersion);
     const bool needsWord = !of.run.target.simulation.empty() && !drive.model.starts_with("Simulated");
-    line.addText(needsWord ? "Simulated " + drive.model : drive.model);
+    line.addText(needsWord ? join({"Simulated", drive.model}, " ") : drive.model);
     line.addText(drive.firmware);
     line.addText(drive.link);
     line.addText(of.run.target.fileSystem);

@@ -20,23 +20,23 @@ namespace {
 ReportTable throughputTable(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
 {
     ReportTable table;
-    table.header = {"Test"};
+    table.header = {Sentence("Test")};
     std::vector<bool> areJudged;
     for (const ReportBlock& block : blocks) {
-        table.header.push_back(titleOf(block) + ", MB/s");
+        table.header.push_back(Sentence("{operation}, MB/s", {{"operation", titleOf(block)}}));
         areJudged.push_back(
             std::ranges::any_of(block.steps, [](const StepRecord* step) { return step->verdict.has_value(); }));
         if (areJudged.back()) {
             table.textColumns.push_back(table.header.size());
-            table.header.emplace_back("Verdict");
+            table.header.push_back(Sentence("Verdict"));
         }
     }
     for (const ReportRow& row : rows) {
-        std::vector<std::string> line{row.name};
+        std::vector<Sentence> line{Sentence::verbatim(row.name)};
         for (std::size_t column = 0; column < row.cells.size(); ++column) {
             line.push_back(throughputCell(row.cells[column]));
             if (areJudged[column])
-                line.push_back(row.cells[column] != nullptr ? verdictLabel(*row.cells[column]) : std::string());
+                line.push_back(row.cells[column] != nullptr ? verdictLabel(*row.cells[column]) : Sentence());
         }
         table.rows.push_back(std::move(line));
     }
@@ -46,11 +46,11 @@ ReportTable throughputTable(const std::vector<ReportBlock>& blocks, const std::v
 ReportTable operationsTable(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
 {
     ReportTable table;
-    table.header = {"Test"};
+    table.header = {Sentence("Test")};
     for (const ReportBlock& block : blocks)
         table.header.push_back(titleOf(block));
     for (const ReportRow& row : rows) {
-        std::vector<std::string> line{row.name};
+        std::vector<Sentence> line{Sentence::verbatim(row.name)};
         for (const StepRecord* step : row.cells)
             line.push_back(operationsCell(step));
         table.rows.push_back(std::move(line));
@@ -69,24 +69,28 @@ ReportTable passesTable(const std::vector<ReportBlock>& blocks)
     ReportTable table;
     if (most < 2 || most > 9)
         return table;
-    table.header = {"MB/s in pass"};
+    table.header = {Sentence("MB/s in pass")};
     for (std::size_t pass = 1; pass <= most; ++pass)
-        table.header.push_back(std::to_string(pass));
-    table.header.emplace_back("spread");
+        table.header.push_back(Sentence::figure(std::to_string(pass)));
+    table.header.push_back(Sentence("spread"));
     for (const ReportBlock& block : blocks) {
         for (const StepRecord* step : block.steps) {
             const std::optional<std::size_t> score = medianPass(step->passes);
             if (!score)
                 continue;
-            std::vector<std::string> line{step->name + " " + titleOf(block)};
-            for (std::size_t pass = 0; pass < most; ++pass)
-                line.push_back(pass >= step->passes.size()
-                        ? "–"
-                        : formatThreeDigits(step->passes[pass].bytesPerSecond() / 1e6) + (pass == *score ? " *" : ""));
+            std::vector<Sentence> line{titleOf(*step, block)};
+            for (std::size_t pass = 0; pass < most; ++pass) {
+                if (pass >= step->passes.size()) {
+                    line.push_back(nothingMeasured());
+                    continue;
+                }
+                const Figure rate{formatThreeDigits(step->passes[pass].bytesPerSecond() / 1e6)};
+                line.push_back(pass == *score ? Sentence("{rate} *", {{"rate", rate}}) : Sentence::figure(rate.text));
+            }
             const double middle = step->passes[*score].bytesPerSecond();
             const double range = step->passes[fastestPass(step->passes).value_or(0)].bytesPerSecond()
                 - step->passes[slowestPass(step->passes).value_or(0)].bytesPerSecond();
-            line.push_back(middle > 0.0 ? shareText(range / middle) : "–");
+            line.push_back(middle > 0.0 ? Sentence::figure(shareText(range / middle)) : nothingMeasured());
             table.rows.push_back(std::move(line));
         }
     }
@@ -94,49 +98,57 @@ ReportTable passesTable(const std::vector<ReportBlock>& blocks)
 }
 
 /// Of the steps that did their I/O in the same way the way once.
-std::string engineText(const GridOfRun& of)
+Sentence engineText(const GridOfRun& of)
 {
-    std::vector<std::string> ways;
+    std::vector<Sentence> ways;
     for (const StepRecord& step : of.grid.steps) {
         const EngineFacts& engine = step.engine;
         if (engine.backend.empty())
             continue;
-        std::string way =
-            join({engine.backend, engine.isDirect ? "direct I/O" : "through the page cache",
-                     engine.alignmentBytes > 0 ? "aligned to " + formatSize(ByteCount(engine.alignmentBytes)) : "",
-                     join(engine.flags, " ")},
-                ", ");
+        Sentence way = Sentence::listed({Sentence::verbatim(engine.backend),
+            engine.isDirect ? Sentence("direct I/O") : Sentence("through the page cache"),
+            engine.alignmentBytes > 0
+                ? Sentence("aligned to {size}", {{"size", Figure{formatSize(ByteCount(engine.alignmentBytes))}}})
+                : Sentence(),
+            Sentence::verbatim(join(engine.flags, " "))});
         if (std::ranges::find(ways, way) == ways.end())
             ways.push_back(std::move(way));
     }
-    return join(ways, "; ");
+    return inSeries(ways);
 }
 
 ReportSection conditionsOf(const GridOfRun& of)
 {
     ReportSection section = conditionsSection(of.run.target, of.run.environment);
-    addCondition(section, "I/O by", engineText(of));
-    addCondition(section, "Prepared by", describe(of.plan.preparation));
+    addCondition(section, Sentence("I/O by"), engineText(of));
+    addCondition(section, Sentence("Prepared by"), describe(of.plan.preparation));
     const RunObservations& observed = of.grid.observed;
-    addCondition(
-        section, "Power", join({observed.power.source, observed.power.profile, observed.power.linkSaving}, ", "));
+    addCondition(section, Sentence("Power"),
+        Sentence::listed({Sentence::verbatim(observed.power.source), Sentence::verbatim(observed.power.profile),
+            Sentence::verbatim(observed.power.linkSaving)}));
     if (observed.memoryCopyBytesPerSecond)
-        addCondition(section, "Memory", "copies " + rateText(*observed.memoryCopyBytesPerSecond));
+        addCondition(section, Sentence("Memory"),
+            Sentence("copies {rate}", {{"rate", Figure{rateText(*observed.memoryCopyBytesPerSecond)}}}));
     if (observed.extents && observed.extents->isKnown)
-        addCondition(section, "Test file",
-            "in " + std::to_string(observed.extents->extents)
-                + (observed.extents->extents == 1 ? " piece" : " pieces"));
-    if (of.run.capture.isOn)
-        addCondition(section, "Recorded",
-            std::to_string(of.run.capture.tracedIos) + " I/Os, " + formatFixed(of.run.capture.costNs, 0) + " ns each"
-                + (of.run.capture.untracedIos > 0 ? "; " + std::to_string(of.run.capture.untracedIos) + " did not fit"
-                                                  : ""));
-    if (of.run.capture.hostStalls > 0)
-        addCondition(section, "The machine was frozen",
-            std::to_string(of.run.capture.hostStalls) + " times, " + spanText(of.run.capture.hostStalledFor)
-                + " in all, at most " + spanText(of.run.capture.longestHostStall));
-    addCondition(section, "Written", formatDecimalBytes(ByteCount(of.run.writtenBytes)));
-    addCondition(section, "Duration", spanText(of.run.duration));
+        addCondition(section, Sentence("Test file"),
+            Sentence::counted(observed.extents->extents, "in {n} piece", "in {n} pieces"));
+    const CaptureRecord& capture = of.run.capture;
+    if (capture.isOn) {
+        const Sentence recorded("{ios} I/Os, {cost} ns each",
+            {{"ios", capture.tracedIos}, {"cost", Figure{formatFixed(capture.costNs, 0)}}});
+        addCondition(section, Sentence("Recorded"),
+            capture.untracedIos > 0
+                ? inSeries({recorded, Sentence("{ios} did not fit", {{"ios", capture.untracedIos}})})
+                : recorded);
+    }
+    if (capture.hostStalls > 0)
+        addCondition(section, Sentence("The machine was frozen"),
+            Sentence::counted(capture.hostStalls, "{n} time, {time} in all, at most {longest}",
+                "{n} times, {time} in all, at most {longest}",
+                {{"time", Figure{spanText(capture.hostStalledFor)}},
+                    {"longest", Figure{spanText(capture.longestHostStall)}}}));
+    addCondition(section, Sentence("Written"), Sentence::figure(formatDecimalBytes(ByteCount(of.run.writtenBytes))));
+    addCondition(section, Sentence("Duration"), Sentence::figure(spanText(of.run.duration)));
     return section;
 }
 
@@ -150,31 +162,31 @@ void addSection(std::vector<ReportSection>& sections, ReportSection section)
 ReportSection overTime(const std::vector<ReportBlock>& blocks)
 {
     ReportSection time;
-    time.title = "Throughput over time";
+    time.title = Sentence("Throughput over time");
     time.isDetail = true;
     time.charts = passCharts(blocks);
     time.tables = {passesTable(blocks)};
     if (!time.tables.front().rows.empty())
-        time.sentences.push_back("The passes of each test in order. * marks the pass that is the score.");
+        time.sentences.push_back(Sentence("The passes of each test in order. * marks the pass that is the score."));
     return time;
 }
 
 ReportSection latencies(const std::vector<ReportBlock>& blocks)
 {
     ReportSection latency;
-    latency.title = "Latency";
+    latency.title = Sentence("Latency");
     latency.isDetail = true;
-    latency.sentences = {"All passes of each test combined: latency by the share of faster I/Os."};
+    latency.sentences = {Sentence("All passes of each test combined: latency by the share of faster I/Os.")};
     latency.charts = latencyCharts(blocks);
     std::vector<NamedLatency> named;
     for (const ReportBlock& block : blocks) {
         for (const StepRecord* step : block.steps) {
             LatencyHistogram all = latencyOf(*step);
             if (all.count() > 0)
-                named.push_back({step->name + " " + titleOf(block), std::move(all)});
+                named.push_back({titleOf(*step, block), std::move(all)});
         }
     }
-    latency.tables = {latencyTable("Test", named)};
+    latency.tables = {latencyTable(Sentence("Test"), named)};
     return latency;
 }
 
@@ -183,7 +195,7 @@ void addSections(ReportPage& page, const GridOfRun& of)
     const std::vector<ReportBlock> blocks = blocksOf(of.grid);
     const std::vector<ReportRow> rows = rowsOf(blocks);
     ReportSection tests;
-    tests.title = "Tests";
+    tests.title = Sentence("Tests");
     tests.charts = barCharts(blocks, rows);
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
     tests.lines = crystalLines(of);
@@ -196,62 +208,64 @@ void addSections(ReportPage& page, const GridOfRun& of)
 }
 
 /// "Read, SEQ 1MiB Q8T1: suspicious: …"; what is the same for several tests is said once.
-std::vector<std::string> remarksOnSteps(const GridOfRun& of)
+std::vector<Sentence> remarksOnSteps(const GridOfRun& of)
 {
     struct Remark {
-        std::string text;
-        std::vector<std::string> tests;
+        Sentence text;
+        std::vector<Sentence> tests;
     };
     std::vector<Remark> remarks;
     for (const ReportBlock& block : blocksOf(of.grid)) {
         for (const StepRecord* step : block.steps) {
-            for (std::string& text : remarksOn(*step)) {
+            for (Sentence& text : remarksOn(*step)) {
                 auto known = std::ranges::find(remarks, text, &Remark::text);
                 if (known == remarks.end())
                     known = remarks.insert(remarks.end(), Remark{std::move(text), {}});
-                known->tests.push_back(titleOf(block) + ", " + step->name);
+                known->tests.push_back(
+                    Sentence("{operation}, {test}", {{"operation", titleOf(block)}, {"test", step->name}}));
             }
         }
     }
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const Remark& remark : remarks) {
         const bool isOfAll = remark.tests.size() > 1 && remark.tests.size() == of.grid.steps.size();
-        sentences.push_back(
-            (isOfAll ? "All " + std::to_string(remark.tests.size()) + " tests" : join(remark.tests, "; ")) + ": "
-            + remark.text);
+        sentences.push_back(isOfAll
+                ? Sentence::counted(
+                    remark.tests.size(), "The test: {remark}", "All {n} tests: {remark}", {{"remark", remark.text}})
+                : Sentence("{tests}: {remark}", {{"tests", inSeries(remark.tests)}, {"remark", remark.text}}));
     }
     return sentences;
 }
 
-std::vector<std::string> remarksOnRun(const GridOfRun& of)
+std::vector<Sentence> remarksOnRun(const GridOfRun& of)
 {
     // Steps with the same engine say the same thing; once is enough.
-    std::vector<std::string> notes = of.run.warnings;
+    std::vector<Sentence> notes = of.run.warnings;
     for (const StepRecord& step : of.grid.steps)
         notes.push_back(step.engine.note);
-    std::vector<std::string> remarks;
-    for (const std::string& note : notes) {
-        const std::string text = "Note: " + asSentence(note);
+    std::vector<Sentence> remarks;
+    for (const Sentence& note : notes) {
+        const Sentence text("Note: {note}", {{"note", asSentence(note)}});
         if (!note.empty() && std::ranges::find(remarks, text) == remarks.end())
             remarks.push_back(text);
     }
-    if (const std::string preparation = describePreparation(of.grid); !preparation.empty())
+    if (const Sentence preparation = describePreparation(of.grid); !preparation.empty())
         remarks.push_back(preparation);
     // What the run did to the drive belongs to its numbers: how much was really written, and how hot it got.
-    for (const std::string& about : describeHealth(of.run))
-        remarks.push_back("Drive " + about);
+    for (const Sentence& about : describeHealth(of.run))
+        remarks.push_back(Sentence("Drive {facts}", {{"facts", about}}));
     return remarks;
 }
 
 } // namespace
 
-std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, const std::string& of)
+std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, const Sentence& of)
 {
     std::vector<ReportSection> sections;
     std::array both{overTime(blocks), latencies(blocks)};
     for (ReportSection& section : both) {
         if (!of.empty())
-            section.title += ", " + of;
+            section.title = Sentence("{section}, {grid}", {{"section", section.title}, {"grid", of}});
         addSection(sections, std::move(section));
     }
     return sections;
@@ -260,13 +274,14 @@ std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, c
 ReportPage pageOf(const GridOfRun& of)
 {
     ReportPage page;
-    page.title = "Benchmark";
+    page.title = Sentence("Benchmark");
     page.subtitle = driveText(of.run.target);
-    page.layout = "in the layout of CrystalDiskMark's report";
+    page.layout = Sentence("in the layout of CrystalDiskMark's report");
     page.program = programText(of.run.applicationName, of.run.applicationVersion);
     page.notices = noticesOn(of.run.edited, of.run.target, of.run.status, of.run.reason);
-    page.units = {"MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]", "KB = 1000 bytes, KiB = 1024 bytes"};
-    for (const std::string& finding : {english(verdictOf(of.grid).summary), contextText(of.grid)}) {
+    page.units = {Sentence::verbatim("MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]"),
+        Sentence::verbatim("KB = 1000 bytes, KiB = 1024 bytes")};
+    for (const Sentence& finding : {verdictOf(of.grid).summary, contextText(of.grid)}) {
         if (!finding.empty())
             page.findings.push_back(finding);
     }
@@ -275,7 +290,8 @@ ReportPage pageOf(const GridOfRun& of)
     std::ranges::move(remarksOnSteps(of), std::back_inserter(page.remarks));
     page.facts = crystalFacts(of);
     page.facts.insert(page.facts.end(),
-        {{"Score", scoreRule(of.plan)}, {"Machine", machineText(of.run.environment)}, {"Comment", of.run.comment}});
+        {{Sentence("Score"), scoreRule(of.plan)}, {Sentence("Machine"), machineText(of.run.environment)},
+            {Sentence("Comment"), Sentence::verbatim(of.run.comment)}});
     std::erase_if(page.facts, [](const auto& fact) { return fact.second.empty(); });
     return page;
 }

@@ -16,7 +16,6 @@ namespace steadymark {
 
 /// How fast each test of a grid was over time, and how long its I/Os took: sections for HTML and PDF, less those that
 /// are empty. `of` says which grid it is where there are several.
-[[nodiscard]] std::vector<ReportSection> gridDetails(
-    const std::vector<ReportBlock>& blocks, const std::string& of = {});
+[[nodiscard]] std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, const Sentence& of = {});
 
 } // namespace steadymark

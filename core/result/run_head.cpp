@@ -84,7 +84,7 @@ void anonymizeParts(ResultTarget& target, Environment& environment, HealthRecord
 {
     for (std::vector<HealthSnapshot>* snapshots : {&health.before, &health.after}) {
         for (HealthSnapshot& snapshot : *snapshots)
-            snapshot.missingReason = withoutPaths(english(snapshot.missingReason), target.path);
+            snapshot.missingReason = withoutPaths(snapshot.missingReason, target.path);
     }
     target.path.clear();
     target.device = withoutNames(target.device);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/chart.h"
 
-#include "core/base/text.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -47,22 +45,29 @@ ChartColor colorOf(const Chart& chart, std::size_t index)
     return static_cast<ChartColor>(before % apart);
 }
 
-std::string describeChart(const Chart& chart)
+Sentence describeChart(const Chart& chart)
 {
-    std::vector<std::string> names;
+    const bool isByCategory = isHorizontal(chart) || !chart.x.categories.empty();
+    const Sentence& values = isHorizontal(chart) ? chart.x.title : chart.y.title;
+    Sentence text;
+    if (isByCategory)
+        text = Sentence("{values} of {categories}",
+            {{"values", values},
+                {"categories", Sentence::listed(isHorizontal(chart) ? chart.y.categories : chart.x.categories)}});
+    else if (chart.x.title.empty() || values.empty())
+        text = Sentence::sequence({values, chart.x.title});
+    else
+        text = Sentence("{values} against {places}", {{"values", values}, {"places", chart.x.title}});
+    std::vector<Sentence> names;
     for (const ChartSeries& series : chart.series)
         names.push_back(series.name);
-    std::string text = join({chart.y.title, chart.x.title}, " against ");
-    if (isHorizontal(chart) || !chart.x.categories.empty())
-        text = (isHorizontal(chart) ? chart.x.title : chart.y.title) + " of "
-            + join(isHorizontal(chart) ? chart.y.categories : chart.x.categories, ", ");
-    if (const std::string list = join(names, ", "); !list.empty())
-        text += ": " + list;
+    if (const Sentence list = Sentence::listed(std::move(names)); !list.empty())
+        text = Sentence("{chart}: {series}", {{"chart", text}, {"series", list}});
     for (const ChartMark& mark : chart.marks) {
         if (!mark.label.empty())
-            text += "; " + mark.label;
+            text = Sentence("{chart}; {mark}", {{"chart", text}, {"mark", mark.label}});
     }
-    return text + ".";
+    return Sentence("{chart}.", {{"chart", text}});
 }
 
 } // namespace steadymark

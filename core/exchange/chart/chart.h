@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -10,7 +12,7 @@ namespace steadymark {
 
 // A chart as a value: what it shows, and nothing of how that looks. It is made once of a result, a comparison or a
 // trace, and drawn by two: renderSvg() for reports and pictures, the window's ChartView on the screen. All texts are
-// raw.
+// raw, and each is said in a language by who draws it.
 
 /// What the numbers along an axis are. Each renderer writes them in its own language.
 enum class ChartQuantity {
@@ -40,7 +42,7 @@ enum class ChartColor {
 
 /// What else is told of each point under the mouse: "4 512 IOPS", "median 20 µs".
 struct ChartReading {
-    std::string name; ///< before the figure; may be empty
+    Sentence name; ///< before the figure; may be empty
     ChartQuantity quantity = ChartQuantity::Number;
     std::string unit;           ///< of a Number
     std::vector<double> values; ///< one for each point
@@ -59,7 +61,7 @@ struct ChartSeries {
         Reference, ///< a thin dashed line that is no data: an average, a limit
         Level,     ///< a thick line over the data: what was found in it
     };
-    std::string name; ///< empty: not in the legend
+    Sentence name; ///< empty: not in the legend
     Kind kind = Kind::Line;
     Look look = Look::Solid;
     std::vector<double> x, y;         ///< what is not finite, or not above 0 on a logarithmic axis, is a gap
@@ -75,24 +77,24 @@ struct ChartSeries {
 
 struct ChartTick {
     double at = 0.0;
-    std::string label;
+    Sentence label;
 };
 
 struct ChartAxis {
-    std::string title;
+    Sentence title;
     std::string unit; ///< of a Number: "MB/s"; told with each value that is read out
     ChartQuantity quantity = ChartQuantity::Number;
     bool isLogarithmic = false;
     std::optional<double> begin, end; ///< of the values; by the data if unset
     /// Bars and points: names of 0, 1, 2 …; of y: from top to bottom, values along x.
-    std::vector<std::string> categories;
+    std::vector<Sentence> categories;
     std::vector<ChartTick> ticks; ///< own ones; round numbers if empty
 };
 
 /// A vertical line with a label: the end of a cache, a change point.
 struct ChartMark {
     double x = 0.0;
-    std::string label;
+    Sentence label;
     bool isStrong = false; ///< the one that matters most
 };
 
@@ -102,7 +104,7 @@ struct ChartBand {
     Axis axis = Axis::Y;
     double begin = 0.0;
     double end = 0.0;
-    std::string label;
+    Sentence label;
     ChartColor color = ChartColor::Quiet; ///< of the label
 };
 
@@ -110,11 +112,11 @@ struct ChartBand {
 struct ChartLabel {
     double x = 0.0;
     double y = 0.0;
-    std::string text;
+    Sentence text;
 };
 
 struct Chart {
-    std::string title;
+    Sentence title;
     ChartAxis x, y;
     std::vector<ChartSeries> series;
     std::vector<ChartMark> marks;
@@ -133,6 +135,6 @@ struct Chart {
 [[nodiscard]] ChartColor colorOf(const Chart& chart, std::size_t series);
 
 /// For screen readers and for those who see no picture: "MB/s against written: throughput; cache full: 182 GB."
-[[nodiscard]] std::string describeChart(const Chart& chart);
+[[nodiscard]] Sentence describeChart(const Chart& chart);
 
 } // namespace steadymark

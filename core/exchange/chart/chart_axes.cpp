@@ -36,6 +36,11 @@ ValueRange rangeOf(const std::vector<double>& values, bool isLogarithmic)
     return range;
 }
 
+ChartTick tickAt(const ChartAxis& axis, double value, double step)
+{
+    return {value, Sentence::figure(axisText(axis, value, step))};
+}
+
 AxisLayout layOutLogarithmic(const ChartAxis& axis, ValueRange range, unsigned most)
 {
     AxisLayout layout;
@@ -49,7 +54,7 @@ AxisLayout layOutLogarithmic(const ChartAxis& axis, ValueRange range, unsigned m
     const std::vector<double> ticks = logarithmicTicks(layout.begin, layout.end, static_cast<int>(most));
     const bool isEven = layout.end < 10.0 * layout.begin && ticks.size() > 1;
     for (const double at : ticks)
-        layout.ticks.push_back({at, axisText(axis, at, isEven ? ticks[1] - ticks[0] : at)});
+        layout.ticks.push_back(tickAt(axis, at, isEven ? ticks[1] - ticks[0] : at));
     layout.step = isEven ? ticks[1] - ticks[0] : layout.begin;
     return layout;
 }
@@ -87,9 +92,9 @@ std::vector<ChartTick> momentTicks(double beginMs, double endMs, unsigned most)
         const CalendarTime time = calendarTime(static_cast<std::int64_t>(atMs), 0);
         const auto number = static_cast<unsigned>(time.year) * 12U + time.month - 1U;
         if (isByMonth && time.day == 1 && number % months == 0) {
-            ticks.push_back({atMs, monthText(time)});
+            ticks.push_back({atMs, Sentence::verbatim(monthText(time))});
         } else if (!isByMonth && sinceTick >= dayStep) {
-            ticks.push_back({atMs, momentText(atMs, msOfADay)});
+            ticks.push_back({atMs, Sentence::verbatim(momentText(atMs, msOfADay))});
             sinceTick = 0;
         }
     }
@@ -102,7 +107,7 @@ std::vector<ChartTick> ninesTicks(const ChartAxis& axis, double end, unsigned mo
     const double every = std::max(1.0, std::ceil(end / (1.6 * most))); // the labels are short
     std::vector<ChartTick> ticks;
     const auto add = [&](double nines) {
-        ticks.push_back({nines, axisText(axis, nines, 1.0)});
+        ticks.push_back(tickAt(axis, nines, 1.0));
     };
     for (double nines = 0.0; nines <= end + 1e-6; nines += every) {
         add(nines);
@@ -130,7 +135,7 @@ std::vector<ChartTick> roundTicks(const ChartAxis& axis, const AxisLayout& layou
     const double step = places.size() > 1 ? places[1] - places[0] : layout.step;
     std::vector<ChartTick> ticks;
     for (const double at : places)
-        ticks.push_back({at, axisText(axis, at, step)});
+        ticks.push_back(tickAt(axis, at, step));
     return ticks;
 }
 
@@ -162,7 +167,7 @@ std::vector<double> valuesAlong(const Chart& chart, ChartBand::Axis axis)
     return values;
 }
 
-AxisLayout layOutCategories(const std::vector<std::string>& categories)
+AxisLayout layOutCategories(const std::vector<Sentence>& categories)
 {
     AxisLayout layout;
     layout.begin = -0.5;
@@ -280,7 +285,7 @@ std::string axisText(const ChartAxis& axis, double value, double step)
         return clockTickText(value, step);
     case ChartQuantity::Latency:
         if (value < 1e3)
-            return shortest(value) + " ns";
+            return join({shortest(value), "ns"}, " ");
         return scaledText(value, {{1e9, " s"}, {1e6, " ms"}, {1e3, " µs"}});
     case ChartQuantity::Share:
         return tickText(value * 100.0, step * 100.0) + " %";

@@ -8,7 +8,7 @@
 namespace steadymark {
 namespace {
 
-ChartAxis axisFromZero(std::string title, ChartQuantity quantity, std::string unit = {})
+ChartAxis axisFromZero(Sentence title, ChartQuantity quantity, std::string unit = {})
 {
     ChartAxis axis;
     axis.title = std::move(title);
@@ -35,18 +35,18 @@ ChartColor chartColorOf(Operation operation)
 
 ChartAxis rateAxis()
 {
-    return axisFromZero("MB/s", ChartQuantity::Number, "MB/s");
+    return axisFromZero(Sentence::figure("MB/s"), ChartQuantity::Number, "MB/s");
 }
 
 ChartAxis iopsAxis()
 {
-    return axisFromZero("IOPS", ChartQuantity::Number, "IOPS");
+    return axisFromZero(Sentence::figure("IOPS"), ChartQuantity::Number, "IOPS");
 }
 
 ChartAxis latencyAxis()
 {
     ChartAxis axis;
-    axis.title = "Latency";
+    axis.title = Sentence("Latency");
     axis.quantity = ChartQuantity::Latency;
     axis.isLogarithmic = true;
     return axis;
@@ -54,22 +54,22 @@ ChartAxis latencyAxis()
 
 ChartAxis timeAxis()
 {
-    return axisFromZero("Time", ChartQuantity::Seconds);
+    return axisFromZero(Sentence("Time"), ChartQuantity::Seconds);
 }
 
 ChartAxis writtenAxis()
 {
-    return axisFromZero("Written", ChartQuantity::Bytes);
+    return axisFromZero(Sentence("Written"), ChartQuantity::Bytes);
 }
 
 ChartAxis fillsAxis()
 {
-    return axisFromZero("Drive fills", ChartQuantity::Number);
+    return axisFromZero(Sentence("Drive fills"), ChartQuantity::Number);
 }
 
 ChartAxis ninesAxis(double largestQuantile)
 {
-    ChartAxis axis = axisFromZero("Share of faster I/Os", ChartQuantity::Nines);
+    ChartAxis axis = axisFromZero(Sentence("Share of faster I/Os"), ChartQuantity::Nines);
     axis.end = ninesOf(largestQuantile) * 1.02;
     return axis;
 }
@@ -85,14 +85,14 @@ ChartAxis dateAxis(double firstMs, double lastMs)
     return axis;
 }
 
-ChartSeries lineSeries(std::string name)
+ChartSeries lineSeries(Sentence name)
 {
     ChartSeries series;
     series.name = std::move(name);
     return series;
 }
 
-ChartSeries referenceLine(std::string name, double x1, double y1, double x2, double y2)
+ChartSeries referenceLine(double x1, double y1, double x2, double y2, Sentence name)
 {
     ChartSeries series = lineSeries(std::move(name));
     series.x = {x1, x2};

@@ -4,8 +4,6 @@
 #include "core/exchange/chart/chart.h"
 #include "core/record/step_record.h"
 
-#include <string>
-
 namespace steadymark {
 
 // What charts of several kinds have in common. Pure.
@@ -27,8 +25,8 @@ namespace steadymark {
 /// Dates from the first to the last, with a little room on both sides.
 [[nodiscard]] ChartAxis dateAxis(double firstMs, double lastMs);
 
-[[nodiscard]] ChartSeries lineSeries(std::string name);
+[[nodiscard]] ChartSeries lineSeries(Sentence name = {});
 /// A horizontal or sloped line of reference.
-[[nodiscard]] ChartSeries referenceLine(std::string name, double x1, double y1, double x2, double y2);
+[[nodiscard]] ChartSeries referenceLine(double x1, double y1, double x2, double y2, Sentence name = {});
 
 } // namespace steadymark

@@ -3,6 +3,7 @@
 
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/chart/chart_parts.h"
+#include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/comparison_page.h"
 #include "core/procedure/analysis/phrases.h"
 
@@ -31,10 +32,10 @@ double fastest(const ComparedRow& row)
 Chart barsOf(const Comparison& comparison, const std::vector<const ComparedRow*>& rows)
 {
     Chart chart;
-    chart.title = "Throughput, MB/s: median, slowest and fastest";
+    chart.title = Sentence("Throughput, MB/s: median, slowest and fastest");
     const std::size_t groups = comparison.labels.size();
     for (std::size_t group = 0; group < groups; ++group) {
-        ChartSeries bars = lineSeries(comparison.labels[group]);
+        ChartSeries bars = lineSeries(Sentence::verbatim(comparison.labels[group]));
         bars.kind = ChartSeries::Kind::Bars;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const bool isThere = group < rows[i]->cells.size() && rows[i]->cells[group].bytesPerSecond;
@@ -56,22 +57,38 @@ Chart barsOf(const Comparison& comparison, const std::vector<const ComparedRow*>
 
 struct VerdictLook {
     EffectVerdict verdict;
-    std::string_view name;
     ChartColor color;
 };
-constexpr std::array verdictLooks = {VerdictLook{EffectVerdict::Slower, "slower", ChartColor::Write},
-    VerdictLook{EffectVerdict::Faster, "faster", ChartColor::Mix},
-    VerdictLook{EffectVerdict::NoDifference, "no difference", ChartColor::Read},
-    VerdictLook{EffectVerdict::Undecided, "undecided", ChartColor::Quiet}};
+constexpr std::array verdictLooks = {VerdictLook{EffectVerdict::Slower, ChartColor::Write},
+    VerdictLook{EffectVerdict::Faster, ChartColor::Mix}, VerdictLook{EffectVerdict::NoDifference, ChartColor::Read},
+    VerdictLook{EffectVerdict::Undecided, ChartColor::Quiet}};
+
+Sentence wordOf(EffectVerdict verdict)
+{
+    switch (verdict) {
+    case EffectVerdict::Slower:
+        return Sentence("slower");
+    case EffectVerdict::Faster:
+        return Sentence("faster");
+    case EffectVerdict::NoDifference:
+        return Sentence("no difference");
+    case EffectVerdict::Undecided:
+        return Sentence("undecided");
+    case EffectVerdict::NotComparable:
+        break;
+    }
+    return {};
+}
 
 Chart ratioFrame(const Comparison& comparison, std::size_t group)
 {
     Chart chart;
-    chart.title = "Ratio of " + comparison.labels[group] + " to " + comparison.labels.front() + ", with interval";
+    chart.title = Sentence("Ratio of {group} to {first}, with interval",
+        {{"group", comparison.labels[group]}, {"first", comparison.labels.front()}});
     const double threshold = comparison.options.threshold;
-    chart.x.title =
-        "Ratio of throughput, below 1 is slower; shaded: ±" + shareText(threshold) + ", treated as no difference";
-    chart.bands.push_back({ChartBand::Axis::X, 1.0 - threshold, 1.0 + threshold, ""});
+    chart.x.title = Sentence("Ratio of throughput, below 1 is slower; shaded: ±{threshold}, treated as no difference",
+        {{"threshold", Figure{shareText(threshold)}}});
+    chart.bands.push_back({ChartBand::Axis::X, 1.0 - threshold, 1.0 + threshold, {}});
     return chart;
 }
 
@@ -128,7 +145,7 @@ std::vector<Chart> ratioCharts(const Comparison& comparison)
         Chart chart = ratioFrame(comparison, group);
         std::vector<ChartSeries> byVerdict;
         for (const VerdictLook& look : verdictLooks) {
-            ChartSeries series = lineSeries(std::string(look.name));
+            ChartSeries series = lineSeries(wordOf(look.verdict));
             series.kind = ChartSeries::Kind::Points;
             series.color = look.color;
             byVerdict.push_back(std::move(series));
@@ -150,7 +167,7 @@ std::vector<Chart> ratioCharts(const Comparison& comparison)
         if (chart.y.categories.empty())
             continue;
         const auto rows = static_cast<double>(chart.y.categories.size());
-        chart.series.push_back(referenceLine("", 1.0, -0.5, 1.0, rows - 0.5));
+        chart.series.push_back(referenceLine(1.0, -0.5, 1.0, rows - 0.5));
         for (ChartSeries& series : byVerdict) {
             if (!series.x.empty())
                 chart.series.push_back(std::move(series));
@@ -165,10 +182,10 @@ std::vector<Chart> ratioCharts(const Comparison& comparison)
 Chart latencyShiftChart(const Comparison& comparison, const ComparedRow& row)
 {
     Chart chart;
-    chart.title = "Latency of " + nameOf(row);
+    chart.title = Sentence("Latency of {test}", {{"test", nameOf(row)}});
     chart.width = 352; // two of them stand side by side
     chart.height = 240;
-    chart.y.title = "Ratio, above 1 is slower";
+    chart.y.title = Sentence("Ratio, above 1 is slower");
     chart.y.quantity = ChartQuantity::Ratio;
     chart.y.isLogarithmic = true;
     const double threshold = comparison.options.threshold;
@@ -179,7 +196,7 @@ Chart latencyShiftChart(const Comparison& comparison, const ComparedRow& row)
     };
     include(1.0 - threshold);
     for (std::size_t group = 1; group < row.cells.size(); ++group) {
-        ChartSeries series = lineSeries(comparison.labels[group]);
+        ChartSeries series = lineSeries(Sentence::verbatim(comparison.labels[group]));
         series.color = colorOfGroup(group);
         series.hasDots = true;
         for (const QuantileShift& shift : row.cells[group].latency) {
@@ -199,24 +216,22 @@ Chart latencyShiftChart(const Comparison& comparison, const ComparedRow& row)
     chart.x = ninesAxis(largest);
     chart.y.begin = 1.0 / (reach * 1.05);
     chart.y.end = reach * 1.05;
-    chart.bands.push_back({ChartBand::Axis::Y, 1.0 - threshold, 1.0 + threshold, ""});
+    chart.bands.push_back({ChartBand::Axis::Y, 1.0 - threshold, 1.0 + threshold, {}});
     if (!chart.series.empty())
-        chart.series.push_back(referenceLine("", 0.0, 1.0, *chart.x.end, 1.0));
+        chart.series.push_back(referenceLine(0.0, 1.0, *chart.x.end, 1.0));
     return chart;
 }
 
 Chart curvesChart(const Comparison& comparison, ChartAbscissa abscissa)
 {
     Chart chart;
-    chart.title = abscissa == ChartAbscissa::Bytes ? "Throughput over written data"
-        : abscissa == ChartAbscissa::Time          ? "Throughput over time"
-                                                   : "Throughput over drive fills";
+    chart.title = chartTitle(ChartValue::Throughput, abscissa);
     chart.x = abscissa == ChartAbscissa::Bytes ? writtenAxis()
         : abscissa == ChartAbscissa::Time      ? timeAxis()
                                                : fillsAxis();
     chart.y = rateAxis();
     for (const ComparedCurve& curve : comparison.curves) {
-        ChartSeries series = lineSeries(curve.label);
+        ChartSeries series = lineSeries(Sentence::verbatim(curve.label));
         series.color = colorOfGroup(curve.group);
         for (const ComparedCurve::Point& point : curve.points) {
             if (abscissa == ChartAbscissa::DriveFills && !(point.driveFills > 0.0))

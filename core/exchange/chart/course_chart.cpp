@@ -30,7 +30,7 @@ ChartAxis valueAxis(CourseQuantity quantity)
         break;
     }
     ChartAxis axis;
-    axis.title = "Mean latency, µs";
+    axis.title = Sentence("Mean latency, µs");
     axis.unit = "µs";
     axis.begin = 0.0;
     return axis;
@@ -62,9 +62,10 @@ public:
     /// Nothing may be added any more.
     [[nodiscard]] ChartSeries take(Operation operation)
     {
-        static constexpr std::array names{"Read", "Write", "Mix"};
         end();
-        ChartSeries line = lineSeries(names.at(static_cast<std::size_t>(operation)));
+        ChartSeries line = lineSeries(operation == Operation::Read ? Sentence("Read")
+                : operation == Operation::Write                    ? Sentence("Write")
+                                                                   : Sentence("Mix"));
         line.color = chartColorOf(operation);
         line.isFilled = true;
         line.x = std::move(m_x);
@@ -143,8 +144,9 @@ Chart courseChart(const RunCourse& course, const TestPlan& plan, CourseQuantity 
     Chart chart;
     chart.x = timeAxis();
     chart.y = valueAxis(quantity);
-    static constexpr std::array titles{"Throughput over time", "I/Os per second over time", "Mean latency over time"};
-    chart.title = titles.at(static_cast<std::size_t>(quantity));
+    chart.title = quantity == CourseQuantity::Throughput ? Sentence("Throughput over time")
+        : quantity == CourseQuantity::Iops               ? Sentence("I/Os per second over time")
+                                                         : Sentence("Mean latency over time");
     chart.y.isLogarithmic = isLogarithmic;
     std::array<CourseLine, 3> lines;
     const auto lineOf = [&lines](Operation operation) -> CourseLine& {
@@ -171,9 +173,10 @@ Chart courseChart(const RunCourse& course, const TestPlan& plan, CourseQuantity 
     const std::vector<CourseBand>& bands = course.bands();
     for (std::size_t at = 0; at < bands.size(); ++at) {
         if (at % 2 == 1)
-            chart.bands.push_back({ChartBand::Axis::X, bands[at].begin, bands[at].end, ""});
+            chart.bands.push_back({ChartBand::Axis::X, bands[at].begin, bands[at].end, {}});
         const bool isTest = bands[at].step < plan.steps.size();
-        chart.marks.push_back({bands[at].begin, isTest ? plan.steps[bands[at].step].name : "Test file"});
+        chart.marks.push_back(
+            {bands[at].begin, isTest ? Sentence::verbatim(plan.steps[bands[at].step].name) : Sentence("Test file")});
     }
     return chart;
 }

@@ -26,20 +26,18 @@ double valueOf(const PerformancePoint& point, ChartValue value)
     return 0.0;
 }
 
-Chart chartOf(ChartValue value)
+Chart chartOf(ChartValue value, ChartAbscissa abscissa)
 {
     Chart chart;
+    chart.title = chartTitle(value, abscissa);
     switch (value) {
     case ChartValue::Throughput:
-        chart.title = "Throughput";
         chart.y = rateAxis();
         break;
     case ChartValue::Iops:
-        chart.title = "I/Os per second";
         chart.y = iopsAxis();
         break;
     case ChartValue::Latency:
-        chart.title = "Mean and largest latency";
         chart.y = latencyAxis();
         break;
     }
@@ -52,9 +50,10 @@ public:
     CurveMaker(ChartValue value, ChartReading reading)
         : m_value(value)
     {
-        m_curve.name = value == ChartValue::Latency ? "mean" : "";
+        if (value == ChartValue::Latency)
+            m_curve.name = Sentence("mean");
         m_curve.readings.push_back(std::move(reading));
-        m_largest.name = "largest";
+        m_largest.name = Sentence("largest");
     }
 
     void add(double x, const PerformancePoint& point, double reading)
@@ -88,12 +87,12 @@ private:
 
 ChartReading writtenReading()
 {
-    return {"written", ChartQuantity::Bytes, {}, {}};
+    return {Sentence("written"), ChartQuantity::Bytes, {}, {}};
 }
 
 ChartReading timeReading()
 {
-    return {"after", ChartQuantity::Seconds, {}, {}};
+    return {Sentence("after"), ChartQuantity::Seconds, {}, {}};
 }
 
 ChartAxis axisOf(ChartAbscissa abscissa)
@@ -101,13 +100,6 @@ ChartAxis axisOf(ChartAbscissa abscissa)
     return abscissa == ChartAbscissa::Bytes ? writtenAxis()
         : abscissa == ChartAbscissa::Time   ? timeAxis()
                                             : fillsAxis();
-}
-
-std::string_view titleOf(ChartAbscissa abscissa)
-{
-    return abscissa == ChartAbscissa::Bytes ? " over written data"
-        : abscissa == ChartAbscissa::Time   ? " over time"
-                                            : " over drive fills";
 }
 
 bool isOneOf(std::size_t stage, const std::vector<std::size_t>& stages)
@@ -205,7 +197,7 @@ void addLevels(Chart& chart, const SustainedCurve& curve, const SustainedFinding
         const double value = level.bytesPerSecond / 1e6;
         levels.x.insert(levels.x.end(), {begin, end, end});
         levels.y.insert(levels.y.end(), {value, value, std::nan("")});
-        chart.labels.push_back({(begin + end) / 2.0, value, rateText(level.bytesPerSecond)});
+        chart.labels.push_back({(begin + end) / 2.0, value, Sentence::figure(rateText(level.bytesPerSecond))});
     }
     if (!levels.x.empty())
         chart.series.push_back(std::move(levels));
@@ -229,30 +221,50 @@ double referenceOf(const std::vector<double>& rounds, const SteadyWindow* window
 }
 
 /// With the direction, where the name does not tell it.
-std::string titleOf(const WorkloadStep& step)
+Sentence titleOf(const WorkloadStep& step)
 {
     const unsigned reads = step.workload.readPercent;
-    const std::string direction = reads == 100 ? "read"
-        : reads == 0                           ? "write"
-                                               : "R" + std::to_string(reads) + "/W" + std::to_string(100 - reads);
-    const bool isTold = toLower(step.name).find(toLower(direction)) != std::string::npos;
-    return isTold ? step.name : step.name + " " + direction;
+    const Sentence direction = reads == 100 ? Sentence("read")
+        : reads == 0                        ? Sentence("write")
+                     : Sentence("R{reads}/W{writes}", {{"reads", reads}, {"writes", 100 - reads}});
+    const bool isTold = toLower(step.name).find(toLower(english(direction))) != std::string::npos;
+    return isTold ? Sentence::verbatim(step.name)
+                  : Sentence("{test} {operation}", {{"test", step.name}, {"operation", direction}});
 }
 
 ChartReading trackedReading(TrackedCell::Quantity quantity)
 {
     switch (quantity) {
     case TrackedCell::Quantity::Iops:
-        return {"", ChartQuantity::Number, "IOPS", {}};
+        return {{}, ChartQuantity::Number, "IOPS", {}};
     case TrackedCell::Quantity::BytesPerSecond:
-        return {"", ChartQuantity::Number, "MB/s", {}};
+        return {{}, ChartQuantity::Number, "MB/s", {}};
     case TrackedCell::Quantity::MeanLatency:
         break;
     }
-    return {"", ChartQuantity::Latency, "", {}};
+    return {{}, ChartQuantity::Latency, "", {}};
 }
 
 } // namespace
+
+Sentence chartTitle(ChartValue value, ChartAbscissa abscissa)
+{
+    switch (value) {
+    case ChartValue::Throughput:
+        return abscissa == ChartAbscissa::Bytes ? Sentence("Throughput over written data")
+            : abscissa == ChartAbscissa::Time   ? Sentence("Throughput over time")
+                                                : Sentence("Throughput over drive fills");
+    case ChartValue::Iops:
+        return abscissa == ChartAbscissa::Bytes ? Sentence("I/Os per second over written data")
+            : abscissa == ChartAbscissa::Time   ? Sentence("I/Os per second over time")
+                                                : Sentence("I/Os per second over drive fills");
+    case ChartValue::Latency:
+        break;
+    }
+    return abscissa == ChartAbscissa::Bytes ? Sentence("Mean and largest latency over written data")
+        : abscissa == ChartAbscissa::Time   ? Sentence("Mean and largest latency over time")
+                                            : Sentence("Mean and largest latency over drive fills");
+}
 
 double capacityOf(const RunResult& result)
 {
@@ -264,8 +276,7 @@ double capacityOf(const RunResult& result)
 Chart sustainedChart(const RunResult& result, const std::vector<PerformancePoint>& points,
     const SustainedFindings& found, ChartAbscissa abscissa, ChartValue value)
 {
-    Chart chart = chartOf(value);
-    chart.title += titleOf(abscissa);
+    Chart chart = chartOf(value, abscissa);
     chart.x = axisOf(abscissa);
     if (points.empty())
         return chart;
@@ -280,7 +291,7 @@ Chart sustainedChart(const RunResult& result, const std::vector<PerformancePoint
         const double x = curve.xOf(point);
         if (const PrepareStep* rest = at > 0 ? curve.restBetween(points[at - 1], point) : nullptr) {
             maker.addGap(x);
-            chart.marks.push_back({x, spanText(rest->duration) + " rest"});
+            chart.marks.push_back({x, Sentence("{time} rest", {{"time", Figure{spanText(rest->duration)}}})});
         }
         maker.add(x, point, isTime ? static_cast<double>(curve.writtenUntil(point)) : toSeconds(point.at));
         last = std::max(last, x);
@@ -301,9 +312,10 @@ Chart sustainedChart(const RunResult& result, const std::vector<PerformancePoint
     }
     if (found.cacheBytes)
         chart.marks.push_back({curve.xOfBytes(*found.cacheBytes, SustainedCurve::Edge::End),
-            "cache full: " + formatDecimalBytes(ByteCount(*found.cacheBytes)), true});
+            Sentence("cache full: {size}", {{"size", Figure{formatDecimalBytes(ByteCount(*found.cacheBytes))}}}),
+            true});
     if (abscissa == ChartAbscissa::Bytes && curve.capacity() > 0.0 && curve.capacity() < *chart.x.end)
-        chart.marks.push_back({curve.capacity(), "drive written once"});
+        chart.marks.push_back({curve.capacity(), Sentence("drive written once")});
     std::ranges::sort(chart.marks, {}, &ChartMark::x);
     return chart;
 }
@@ -311,8 +323,8 @@ Chart sustainedChart(const RunResult& result, const std::vector<PerformancePoint
 Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSteadiness& steadiness)
 {
     Chart chart;
-    chart.title = "Convergence to the steady state";
-    chart.y.title = "Of the mean in the window";
+    chart.title = Sentence("Convergence to the steady state");
+    chart.y.title = Sentence("Of the mean in the window");
     chart.y.quantity = ChartQuantity::Share;
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
     if (measured == nullptr || !measured->steady)
@@ -322,7 +334,7 @@ Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSt
     const auto numberOf = [every](double round) {
         return round * every + 1.0;
     };
-    chart.x.title = every > 1 ? "Rounds that count (one of " + std::to_string(every) + ")" : "Round";
+    chart.x.title = every > 1 ? Sentence("Rounds that count (one of {count})", {{"count", every}}) : Sentence("Round");
     std::size_t rounds = 0;
     double low = 1.0 - rule.largestRange;
     double high = 1.0 + rule.largestRange;
@@ -339,7 +351,7 @@ Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSt
         const TrackedCell& cell = measured->tracked[tracked];
         const double reference = referenceOf(values, window);
         ChartSeries series =
-            lineSeries(cell.cell < measured->cells.size() ? titleOf(measured->cells[cell.cell].step) : "");
+            lineSeries(cell.cell < measured->cells.size() ? titleOf(measured->cells[cell.cell].step) : Sentence());
         series.hasDots = true;
         series.color = colors[tracked % colors.size()];
         series.readings.push_back(trackedReading(cell.quantity));
@@ -362,7 +374,7 @@ Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSt
         const auto fitted = [&](double round) {
             return (window->intercept + window->slope * round) / reference;
         };
-        fits.push_back(referenceLine("", numberOf(first), fitted(first), numberOf(last), fitted(last)));
+        fits.push_back(referenceLine(numberOf(first), fitted(first), numberOf(last), fitted(last)));
         fits.back().color = colors[tracked % colors.size()];
     }
     if (rounds < 2) {
@@ -373,10 +385,11 @@ Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSt
         const ChartColor color = isSteady ? ChartColor::Good : ChartColor::Doubt;
         const double begin = numberOf(static_cast<double>(*windowBegin) - 0.5);
         const double end = numberOf(static_cast<double>(*windowBegin + rule.window) - 0.5);
-        chart.bands.push_back({ChartBand::Axis::X, begin, end, isSteady ? "steady" : "not steady yet", color});
+        chart.bands.push_back(
+            {ChartBand::Axis::X, begin, end, isSteady ? Sentence("steady") : Sentence("not steady yet"), color});
         for (const double side : {-0.5, 0.5}) {
             const double limit = 1.0 + side * rule.largestRange;
-            fits.push_back(referenceLine("", begin, limit, end, limit));
+            fits.push_back(referenceLine(begin, limit, end, limit));
             fits.back().color = color;
         }
     }
@@ -389,15 +402,15 @@ Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSt
     chart.x.end = numberOf(last - 0.5);
     for (const double round : linearTicks(1.0, last, static_cast<int>(std::min(last, 10.0)))) {
         if (round == std::round(round))
-            chart.x.ticks.push_back({numberOf(round - 1.0), std::to_string(std::llround(numberOf(round - 1.0)))});
+            chart.x.ticks.push_back(
+                {numberOf(round - 1.0), Sentence::figure(std::to_string(std::llround(numberOf(round - 1.0))))});
     }
     return chart;
 }
 
 Chart timeChart(const RunResult& result, ChartValue value, StageMarks marks)
 {
-    Chart chart = chartOf(value);
-    chart.title += titleOf(ChartAbscissa::Time);
+    Chart chart = chartOf(value, ChartAbscissa::Time);
     chart.x = timeAxis();
     CurveMaker maker(value, writtenReading());
     std::optional<std::size_t> stage;
@@ -405,8 +418,8 @@ Chart timeChart(const RunResult& result, ChartValue value, StageMarks marks)
         const double at = toSeconds(point.at);
         if (stage != point.stage) {
             if (marks == StageMarks::Shown && stage)
-                chart.marks.push_back(
-                    {toSeconds(point.at - point.length / 2), result.procedure.stages[point.stage].name});
+                chart.marks.push_back({toSeconds(point.at - point.length / 2),
+                    Sentence::verbatim(result.procedure.stages[point.stage].name)});
             if (stage) // other work lies between them: no line across it
                 maker.addGap(at);
             stage = point.stage;
@@ -420,8 +433,7 @@ Chart timeChart(const RunResult& result, ChartValue value, StageMarks marks)
 Chart writtenChart(
     const RunResult& result, const std::vector<std::size_t>& stages, ChartValue value, ChartAbscissa abscissa)
 {
-    Chart chart = chartOf(value);
-    chart.title += titleOf(abscissa);
+    Chart chart = chartOf(value, abscissa);
     chart.x = axisOf(abscissa);
     std::vector<PerformancePoint> points = curveOf(result);
     std::erase_if(points, [&stages](const PerformancePoint& point) { return !isOneOf(point.stage, stages); });
@@ -436,12 +448,12 @@ Chart writtenChart(
 
 Chart stateCurves(const RunResult& result, const std::vector<StateFigure>& figures)
 {
-    Chart chart = chartOf(ChartValue::Throughput);
+    Chart chart = chartOf(ChartValue::Throughput, ChartAbscissa::Time);
     const std::vector<PerformancePoint> points = curveOf(result);
-    chart.title += " since each state began";
+    chart.title = Sentence("Throughput since each state began");
     chart.x = timeAxis();
     for (const StateFigure& figure : figures) {
-        ChartSeries curve = lineSeries(figure.state);
+        ChartSeries curve = lineSeries(Sentence::verbatim(figure.state));
         std::optional<Nanoseconds> begin;
         for (const PerformancePoint& point : points) {
             if (point.stage != figure.stage)

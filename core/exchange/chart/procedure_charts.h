@@ -17,6 +17,9 @@ enum class StageMarks { Shown, Hidden };
 /// Against what a curve of a write is drawn.
 enum class ChartAbscissa { Bytes, Time, DriveFills };
 
+/// "Throughput over written data"
+[[nodiscard]] Sentence chartTitle(ChartValue value, ChartAbscissa abscissa);
+
 /// How a drive writes on and on: throughput, or mean and slowest latency. The end of its cache and rests are marked,
 /// the levels that were found are lines over the curve. Of a procedure that runs the axes grow in round steps and
 /// rarely.

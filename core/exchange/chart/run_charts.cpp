@@ -32,10 +32,10 @@ double fastestOf(const ReportRow& row)
 Chart barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const ReportRow*>& rows)
 {
     Chart chart;
-    chart.title = "Throughput, MB/s";
+    chart.title = Sentence("Throughput, MB/s");
     chart.x = rateAxis();
     for (const ReportRow* row : rows)
-        chart.y.categories.push_back(row->name);
+        chart.y.categories.push_back(Sentence::verbatim(row->name));
     for (std::size_t column = 0; column < blocks.size(); ++column) {
         ChartSeries series;
         series.name = titleOf(blocks[column]);
@@ -61,12 +61,12 @@ Chart barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const Rep
 Chart passesChart(const StepRecord& step, const ReportBlock& block)
 {
     Chart chart;
-    chart.title = step.name + " " + titleOf(block);
+    chart.title = titleOf(step, block);
     chart.width = halfWidth;
     chart.height = 200;
     chart.x = timeAxis();
     chart.y = rateAxis();
-    ChartSeries curve = lineSeries("");
+    ChartSeries curve = lineSeries();
     curve.color = chartColorOf(block.operation);
     double begin = 0.0;
     for (const PassRecord& pass : step.passes) {
@@ -74,7 +74,7 @@ Chart passesChart(const StepRecord& step, const ReportBlock& block)
         const double length = toSeconds(pass.series.interval());
         const double duration = std::max(toSeconds(pass.duration), 0.0);
         if (!curve.x.empty() && !intervals.empty()) { // the passes did not follow each other without a break
-            chart.marks.push_back({begin, ""});
+            chart.marks.push_back({begin, {}});
             curve.x.push_back(begin);
             curve.y.push_back(std::nan(""));
         }
@@ -103,10 +103,10 @@ Chart latencyChartOf(const ReportBlock& block, std::size_t first, std::size_t la
     for (std::size_t i = first; i < last; ++i) {
         LatencyHistogram latency = latencyOf(*block.steps[i]);
         if (latency.count() > 0)
-            latencies.push_back({block.steps[i]->name, std::move(latency)});
+            latencies.push_back({Sentence::verbatim(block.steps[i]->name), std::move(latency)});
     }
     Chart chart = latencyChart(latencies);
-    chart.title = "Latency: " + titleOf(block);
+    chart.title = Sentence("Latency: {operation}", {{"operation", titleOf(block)}});
     return chart;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/timeline_charts.h"
 
+#include "core/compare/comparison.h"
 #include "core/exchange/chart/axis_ticks.h"
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/chart/chart_parts.h"
@@ -28,7 +29,7 @@ Chart lineOver(const DatedValues& values)
     };
     if (values.empty() || !std::ranges::all_of(values, isDate))
         return chart;
-    ChartSeries series = lineSeries("");
+    ChartSeries series = lineSeries();
     series.hasDots = true;
     for (const auto& [at, value] : values) {
         if (!value)
@@ -61,27 +62,28 @@ Chart healthChart(const DatedValues& values, HealthOverTime what)
     const auto [least, greatest] = std::ranges::minmax(line.y);
     switch (what) {
     case HealthOverTime::Wear:
-        chart.title = "Wear (SMART)";
+        chart.title = Sentence("Wear (SMART)");
         chart.y.unit = "%";
         chart.y.begin = 0.0;
         chart.y.end = std::max(5.0, roundedUp(greatest * 1.05));
         line.color = ChartColor::Read;
         break;
     case HealthOverTime::HostWrites:
-        chart.title = "Written by the host (SMART)";
+        chart.title = Sentence("Written by the host (SMART)");
         chart.y.quantity = ChartQuantity::Bytes;
         beginNearData(chart.y, least, greatest);
         line.color = ChartColor::Write;
         break;
     case HealthOverTime::Temperature:
-        chart.title = "Temperature";
+        chart.title = Sentence("Temperature");
         chart.y.unit = "°C";
         chart.y.begin = std::floor((least - 3.0) / 10.0) * 10.0;
         chart.y.end = std::ceil((greatest + 3.0) / 10.0) * 10.0;
         line.color = ChartColor::Mix;
         break;
     }
-    chart.y.title = chart.y.unit;
+    if (!chart.y.unit.empty())
+        chart.y.title = Sentence::figure(chart.y.unit);
     return chart;
 }
 
@@ -98,9 +100,9 @@ Chart testOverTimeChart(const TimelineSeries& line)
         if (change.at >= line.entries.size() || isEmpty(chart))
             continue;
         const auto at = static_cast<double>(line.entries[change.at].atUnixMs);
-        chart.marks.push_back({at, "changed " + axisText(chart.x, at, msPerDate)});
+        chart.marks.push_back({at, Sentence("changed {date}", {{"date", axisText(chart.x, at, msPerDate)}})});
     }
-    chart.title = line.test + " " + std::string(toString(line.operation));
+    chart.title = nameOf(line.test, line.operation);
     chart.height = 240;
     chart.y = rateAxis();
     return chart;
@@ -116,7 +118,7 @@ Chart healthOverTimeChart(const TimelineSeries& line, HealthOverTime what)
                                                      : entry.hottestCelsius);
     Chart chart = healthChart(values, what);
     if (what == HealthOverTime::Temperature)
-        chart.title = "Highest temperature in the run";
+        chart.title = Sentence("Highest temperature in the run");
     return chart;
 }
 

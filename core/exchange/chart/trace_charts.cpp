@@ -78,7 +78,7 @@ Chart percentileChart(const std::vector<NamedPercentiles>& curves, Weighting wei
 {
     constexpr std::size_t mostWithBands = 2;
     Chart chart;
-    chart.title = "Latency distribution";
+    chart.title = Sentence("Latency distribution");
     chart.y = latencyAxis();
     double largest = 0.9;
     LatencyEnds ends;
@@ -102,7 +102,7 @@ Chart percentileChart(const std::vector<NamedPercentiles>& curves, Weighting wei
     }
     chart.x = ninesAxis(largest);
     if (weighting == Weighting::ByTime)
-        chart.x.title = "Share of the time of all I/Os";
+        chart.x.title = Sentence("Share of the time of all I/Os");
     setLatencyEnds(chart.y, ends.lowNs, ends.highNs);
     return chart;
 }
@@ -111,11 +111,11 @@ Chart histogramChart(const std::vector<NamedStatistics>& traces)
 {
     constexpr double barsInAll = 240.0;
     Chart chart;
-    chart.title = "Histogram of the latency";
+    chart.title = Sentence("Histogram of the latency");
     chart.x = latencyAxis();
     const LatencyEnds ends = endsOf(traces);
     setLatencyEnds(chart.x, ends.lowNs, ends.highNs);
-    chart.y.title = "I/Os";
+    chart.y.title = Sentence("I/Os");
     chart.y.quantity = ChartQuantity::Count;
     chart.y.isLogarithmic = true;
     const double octaves = std::log2(*chart.x.end / *chart.x.begin);
@@ -127,7 +127,7 @@ Chart histogramChart(const std::vector<NamedStatistics>& traces)
         series.color = trace.color;
         if (trace.isSecond)
             series.look = ChartSeries::Look::Dashed;
-        ChartReading share{"", ChartQuantity::Share, {}, {}};
+        ChartReading share{{}, ChartQuantity::Share, {}, {}};
         const LatencyHistogram& histogram = trace.statistics->histogram;
         for (const CountedBar& bar : barsOf(histogram, perOctave)) {
             const auto ios = static_cast<double>(bar.ios);
@@ -148,7 +148,7 @@ Chart histogramChart(const std::vector<NamedStatistics>& traces)
 Chart boxChart(const std::vector<NamedStatistics>& traces)
 {
     Chart chart;
-    chart.title = "Latency of each interval";
+    chart.title = Sentence("Latency of each interval");
     chart.x = timeAxis();
     chart.x.begin.reset();
     chart.y = latencyAxis();
@@ -161,11 +161,11 @@ Chart boxChart(const std::vector<NamedStatistics>& traces)
         ChartSeries series = lineSeries(trace.name);
         series.kind = ChartSeries::Kind::Boxes;
         series.color = trace.color;
-        ChartReading ios{"I/Os", ChartQuantity::Number, {}, {}};
-        ChartReading lower{"25 %", ChartQuantity::Latency, {}, {}};
-        ChartReading upper{"75 %", ChartQuantity::Latency, {}, {}};
-        ChartReading high{"99 %", ChartQuantity::Latency, {}, {}};
-        ChartReading slowest{"slowest", ChartQuantity::Latency, {}, {}};
+        ChartReading ios{Sentence("I/Os"), ChartQuantity::Number, {}, {}};
+        ChartReading lower{Sentence::figure("25 %"), ChartQuantity::Latency, {}, {}};
+        ChartReading upper{Sentence::figure("75 %"), ChartQuantity::Latency, {}, {}};
+        ChartReading high{Sentence::figure("99 %"), ChartQuantity::Latency, {}, {}};
+        ChartReading slowest{Sentence("slowest"), ChartQuantity::Latency, {}, {}};
         const auto width = static_cast<double>(trace.statistics->boxNs) / nsPerSecond;
         const double own = width / static_cast<double>(traces.size());
         for (const LatencyBox& box : trace.statistics->boxes) {

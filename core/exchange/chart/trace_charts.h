@@ -14,7 +14,7 @@ namespace steadymark {
 // each other, the second one dashed.
 
 struct NamedPercentiles {
-    std::string name;
+    Sentence name;
     std::vector<PercentilePoint> points; ///< ascending
     std::optional<ChartColor> color{};
     bool isSecond = false;
@@ -26,7 +26,7 @@ struct NamedPercentiles {
 
 /// What is counted over a stretch of a trace.
 struct NamedStatistics {
-    std::string name;
+    Sentence name;
     const TraceStatistics* statistics = nullptr;
     ChartColor color = ChartColor::Read;
     bool isSecond = false;

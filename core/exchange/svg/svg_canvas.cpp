@@ -197,13 +197,15 @@ void SvgCanvas::title(double y, std::string_view text)
     m_svg += ">" + escapeXml(text) + "</text>\n";
 }
 
-unsigned SvgCanvas::legend(double y, const Chart& chart, const std::vector<const ChartSeries*>& series)
+unsigned SvgCanvas::legend(
+    double y, const Chart& chart, const std::vector<const ChartSeries*>& series, const Renderer& renderer)
 {
     constexpr double keyWidth = 24.0;
     unsigned rows = 1;
     double x = 4.0;
     for (const ChartSeries* entry : series) {
-        const double width = keyWidth + 6.0 + textWidth(entry->name, 11.0) + 18.0;
+        const std::string name = renderer.render(entry->name);
+        const double width = keyWidth + 6.0 + textWidth(name, 11.0) + 18.0;
         if (x > 4.0 && x + width > m_width) {
             x = 4.0;
             y += 20.0;
@@ -219,7 +221,7 @@ unsigned SvgCanvas::legend(double y, const Chart& chart, const std::vector<const
             m_svg += "<rect" + attribute("x", x + 8.0) + attribute("y", middle - 5.0)
                 + " width=\"14\" height=\"10\" fill=\"" + std::string(style.color) + "\" fill-opacity=\""
                 + formatFixed(style.shade, 2) + "\"/>\n";
-        text(x + keyWidth + 6.0, middle + 4.0, entry->name, SvgAnchor::Start);
+        text(x + keyWidth + 6.0, middle + 4.0, name, SvgAnchor::Start);
         x += width;
     }
     return rows;
@@ -510,7 +512,7 @@ void SvgCanvas::boxes(const ChartSeries& series, const SvgStyle& style, const Sv
     }
 }
 
-void SvgCanvas::barLabels(const Chart& chart, const SvgScales& scales, const SvgFrame& frame)
+void SvgCanvas::barLabels(const Chart& chart, const SvgScales& scales, const SvgFrame& frame, const Renderer& renderer)
 {
     std::vector<const ChartSeries*> bars;
     std::size_t count = 0;
@@ -536,7 +538,10 @@ void SvgCanvas::barLabels(const Chart& chart, const SvgScales& scales, const Svg
             const double end = values.pixel(hasWhisker ? std::max(series.high[i], value) : value);
             const double center = barCenter(categories, category, {index, bars.size()});
             const double size = std::abs(value);
-            const std::string label = tickText(value, size >= 100.0 ? 1.0 : size >= 10.0 ? 0.1 : 0.01);
+            const std::string label = renderer.render(Sentence::figure(tickText(value,
+                size >= 100.0      ? 1.0
+                    : size >= 10.0 ? 0.1
+                                   : 0.01)));
             if (frame.isHorizontal)
                 text(end + 6.0, center + 4.0, label, SvgAnchor::Start);
             else

@@ -51,7 +51,8 @@ public:
 
     void title(double y, std::string_view text);
     /// Returns how many rows it took.
-    unsigned legend(double y, const Chart& chart, const std::vector<const ChartSeries*>& series);
+    unsigned legend(
+        double y, const Chart& chart, const std::vector<const ChartSeries*>& series, const Renderer& renderer);
     /// `kind`: "grid", "axis" or "mark".
     void line(double x1, double y1, double x2, double y2, std::string_view kind);
     void shade(double x, double y, double width, double height);
@@ -71,7 +72,7 @@ public:
         SvgBarPlace place);
     void boxes(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales);
     /// The values of bars at their ends, where they are few enough to be read.
-    void barLabels(const Chart& chart, const SvgScales& scales, const SvgFrame& frame);
+    void barLabels(const Chart& chart, const SvgScales& scales, const SvgFrame& frame, const Renderer& renderer);
 
     [[nodiscard]] std::string take();
 

@@ -31,7 +31,7 @@ std::vector<const ChartSeries*> legendSeries(const Chart& chart)
 }
 
 /// The axes' places on the paper; how wide the left margin is depends on the labels, and they on the height.
-SvgFrame layOut(const Chart& chart, double top)
+SvgFrame layOut(const Chart& chart, double top, const Renderer& renderer)
 {
     SvgFrame frame;
     const bool horizontal = isHorizontal(chart);
@@ -44,7 +44,7 @@ SvgFrame layOut(const Chart& chart, double top)
     frame.yLayout = layOutY(chart, mostRows);
     double widest = 0.0;
     for (const ChartTick& tick : frame.yLayout.ticks)
-        widest = std::max(widest, textWidth(tick.label, tickFont));
+        widest = std::max(widest, textWidth(renderer.render(tick.label), tickFont));
     frame.left = std::min(widest, chart.width * 0.4) + 14.0 + (chart.y.title.empty() || horizontal ? 0.0 : 20.0);
     frame.right = std::max(chart.width - 18.0, frame.left + 20.0);
     const auto mostColumns = static_cast<unsigned>(std::max(2.0, (frame.right - frame.left) / 85.0));
@@ -52,7 +52,8 @@ SvgFrame layOut(const Chart& chart, double top)
     return frame;
 }
 
-void drawAxes(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales)
+void drawAxes(
+    SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales, const Renderer& renderer)
 {
     const bool hasRows = !frame.isHorizontal;
     const bool hasColumns = chart.x.categories.empty();
@@ -62,7 +63,8 @@ void drawAxes(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, cons
             continue;
         if (hasRows)
             canvas.line(frame.left, y, frame.right, y, "grid");
-        canvas.fittedText(frame.left - 7.0, y + tickFont * 0.35, tick.label, SvgAnchor::End, frame.left - 10.0);
+        canvas.fittedText(
+            frame.left - 7.0, y + tickFont * 0.35, renderer.render(tick.label), SvgAnchor::End, frame.left - 10.0);
     }
     const double room =
         (frame.right - frame.left) / static_cast<double>(std::max<std::size_t>(1, chart.x.categories.size()));
@@ -70,12 +72,13 @@ void drawAxes(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, cons
         const double x = scales.x.pixel(tick.at);
         if (x < frame.left - 0.5 || x > frame.right + 0.5)
             continue;
+        const std::string label = renderer.render(tick.label);
         if (hasColumns) {
             canvas.line(x, frame.top, x, frame.bottom, "grid");
-            const double most = chart.width - textWidth(tick.label, tickFont) / 2.0 - 2.0; // whole at the edge, too
-            canvas.text(std::min(x, most), frame.bottom + 15.0, tick.label, SvgAnchor::Middle);
+            const double most = chart.width - textWidth(label, tickFont) / 2.0 - 2.0; // whole at the edge, too
+            canvas.text(std::min(x, most), frame.bottom + 15.0, label, SvgAnchor::Middle);
         } else {
-            canvas.wrappedText(x, frame.bottom + 15.0, tick.label, room - 6.0);
+            canvas.wrappedText(x, frame.bottom + 15.0, label, room - 6.0);
         }
     }
     // The line from which values are read.
@@ -84,12 +87,14 @@ void drawAxes(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, cons
     else
         canvas.line(frame.left, frame.bottom, frame.right, frame.bottom, "axis");
     if (!chart.x.title.empty())
-        canvas.text((frame.left + frame.right) / 2.0, chart.height - 8.0, chart.x.title, SvgAnchor::Middle);
+        canvas.text(
+            (frame.left + frame.right) / 2.0, chart.height - 8.0, renderer.render(chart.x.title), SvgAnchor::Middle);
     if (!chart.y.title.empty() && !frame.isHorizontal)
-        canvas.uprightText(13.0, (frame.top + frame.bottom) / 2.0, chart.y.title);
+        canvas.uprightText(13.0, (frame.top + frame.bottom) / 2.0, renderer.render(chart.y.title));
 }
 
-void drawBands(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales)
+void drawBands(
+    SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales, const Renderer& renderer)
 {
     for (const ChartBand& band : chart.bands) {
         const bool isX = band.axis == ChartBand::Axis::X;
@@ -100,17 +105,19 @@ void drawBands(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, con
         const double high = isX ? frame.right : frame.bottom;
         const double a = std::clamp(std::min(scale.pixel(band.begin), scale.pixel(band.end)), low, high);
         const double b = std::clamp(std::max(scale.pixel(band.begin), scale.pixel(band.end)), low, high);
+        const std::string label = renderer.render(band.label);
         if (isX) {
             canvas.shade(a, frame.top, b - a, frame.bottom - frame.top);
-            canvas.coloredText((a + b) / 2.0, frame.top + 12.0, band.label, SvgAnchor::Middle, band.color);
+            canvas.coloredText((a + b) / 2.0, frame.top + 12.0, label, SvgAnchor::Middle, band.color);
         } else {
             canvas.shade(frame.left, a, frame.right - frame.left, b - a);
-            canvas.coloredText(frame.right - 5.0, a + 12.0, band.label, SvgAnchor::End, band.color);
+            canvas.coloredText(frame.right - 5.0, a + 12.0, label, SvgAnchor::End, band.color);
         }
     }
 }
 
-void drawMarks(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales, double rowsTop)
+void drawMarks(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales, double rowsTop,
+    const Renderer& renderer)
 {
     // Labels stand in up to three rows above the chart, each where it meets no other.
     std::vector<double> rowEnds;
@@ -124,7 +131,8 @@ void drawMarks(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, con
             canvas.line(x, frame.top, x, frame.bottom, "mark");
             continue;
         }
-        const double width = textWidth(mark.label, tickFont);
+        const std::string label = renderer.render(mark.label);
+        const double width = textWidth(label, tickFont);
         const double begin = std::clamp(x - width / 2.0, frame.left, std::max(frame.left, frame.right - width));
         std::size_t row = 0;
         while (row < rowEnds.size() && begin < rowEnds[row] + 8.0)
@@ -135,71 +143,78 @@ void drawMarks(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, con
         const double y = rowsTop + markHeight * static_cast<double>(std::min<std::size_t>(row, 2)) + 11.0;
         canvas.line(x, y + 3.0, x, frame.bottom, "mark");
         if (row < 3)
-            canvas.text(begin, y, mark.label, SvgAnchor::Start);
+            canvas.text(begin, y, label, SvgAnchor::Start);
     }
 }
 
 /// Above their places, each where it meets no other.
-void drawLabels(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales)
+void drawLabels(
+    SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales, const Renderer& renderer)
 {
-    std::vector<ChartLabel> taken; // in pixels
+    struct Taken { // in pixels
+        double x = 0.0;
+        double y = 0.0;
+        double half = 0.0; ///< of the width
+    };
+    std::vector<Taken> taken;
     for (const ChartLabel& label : chart.labels) {
         if (!scales.x.canShow(label.x) || !scales.y.canShow(label.y))
             continue;
-        const double half = textWidth(label.text, tickFont) / 2.0 + 3.0;
+        const std::string text = renderer.render(label.text);
+        const double half = textWidth(text, tickFont) / 2.0 + 3.0;
         const double least = frame.left + half;
         const double x = std::clamp(scales.x.pixel(label.x), least, std::max(least, frame.right - half));
         const double y = scales.y.pixel(label.y) - 6.0;
-        const bool isFree = std::ranges::none_of(taken, [&](const ChartLabel& other) {
-            return std::abs(other.y - y) < tickFont + 2.0
-                && std::abs(other.x - x) < half + textWidth(other.text, tickFont) / 2.0 + 3.0;
+        const bool isFree = std::ranges::none_of(taken, [&](const Taken& other) {
+            return std::abs(other.y - y) < tickFont + 2.0 && std::abs(other.x - x) < half + other.half;
         });
         if (!isFree || y < frame.top)
             continue;
         canvas.plate(x - half, y - tickFont, 2.0 * half, tickFont + 3.0);
-        canvas.coloredText(x, y, label.text, SvgAnchor::Middle, ChartColor::Ink);
-        taken.push_back({x, y, label.text});
+        canvas.coloredText(x, y, text, SvgAnchor::Middle, ChartColor::Ink);
+        taken.push_back({x, y, half});
     }
 }
 
-unsigned markRows(const Chart& chart)
+unsigned markRows(const Chart& chart, const Renderer& renderer)
 {
     double width = 0.0;
     const auto labels = static_cast<std::size_t>(
         std::ranges::count_if(chart.marks, [](const ChartMark& mark) { return !mark.label.empty(); }));
     for (const ChartMark& mark : chart.marks)
-        width += textWidth(mark.label, tickFont) + 8.0;
+        width += textWidth(renderer.render(mark.label), tickFont) + 8.0;
     const double room = std::max(100.0, chart.width - 100.0);
     return labels == 0 ? 0 : labels == 1 ? 1 : width < room * 0.5 ? 2 : 3;
 }
 
 } // namespace
 
-std::string renderSvg(const Chart& asked)
+std::string renderSvg(const Chart& asked, const Renderer& renderer)
 {
     Chart chart = asked;
     chart.width = std::clamp(chart.width, 160U, 4000U);
     chart.height = std::clamp(chart.height, 100U, 4000U);
-    SvgCanvas canvas(chart.width, chart.height, chart.title.empty() ? "Plot" : chart.title, describeChart(chart));
+    const std::string title = renderer.render(chart.title.empty() ? Sentence("Plot") : chart.title);
+    SvgCanvas canvas(chart.width, chart.height, title, renderer.render(describeChart(chart)));
     double top = 8.0;
     if (!chart.title.empty()) {
-        canvas.title(top + 14.0, chart.title);
+        canvas.title(top + 14.0, title);
         top += titleHeight;
     }
     const std::vector<const ChartSeries*> legend = legendSeries(chart);
     if (!legend.empty())
-        top += legendHeight * canvas.legend(top, chart, legend);
+        top += legendHeight * canvas.legend(top, chart, legend, renderer);
     const double marksTop = top;
-    top += markHeight * markRows(chart) + 4.0;
+    top += markHeight * markRows(chart, renderer) + 4.0;
 
-    const SvgFrame frame = layOut(chart, top);
+    const SvgFrame frame = layOut(chart, top, renderer);
     const SvgScales scales{SvgScale(frame.xLayout.begin, frame.xLayout.end, frame.left, frame.right,
                                chart.x.isLogarithmic && chart.x.categories.empty()),
         frame.isHorizontal
             ? SvgScale(frame.yLayout.begin, frame.yLayout.end, frame.top, frame.bottom, false) // the first is on top
             : SvgScale(frame.yLayout.begin, frame.yLayout.end, frame.bottom, frame.top, chart.y.isLogarithmic)};
-    drawBands(canvas, chart, frame, scales);
-    drawAxes(canvas, chart, frame, scales);
+    drawBands(canvas, chart, frame, scales, renderer);
+    drawAxes(canvas, chart, frame, scales, renderer);
     canvas.beginClip(frame);
     std::size_t barSeries = 0;
     const auto bars = static_cast<std::size_t>(std::ranges::count_if(
@@ -218,9 +233,9 @@ std::string renderSvg(const Chart& asked)
     }
     canvas.endClip();
     if (hasBars(chart))
-        canvas.barLabels(chart, scales, frame);
-    drawMarks(canvas, chart, frame, scales, marksTop);
-    drawLabels(canvas, chart, frame, scales);
+        canvas.barLabels(chart, scales, frame, renderer);
+    drawMarks(canvas, chart, frame, scales, marksTop, renderer);
+    drawLabels(canvas, chart, frame, scales, renderer);
     return canvas.take();
 }
 

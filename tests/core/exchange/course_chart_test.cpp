@@ -50,7 +50,8 @@ RunCourse twoTests()
 
 const ChartSeries* lineOf(const Chart& chart, const std::string& name)
 {
-    const auto found = std::ranges::find(chart.series, name, &ChartSeries::name);
+    const auto found =
+        std::ranges::find_if(chart.series, [&name](const ChartSeries& line) { return line.name == name; });
     return found == chart.series.end() ? nullptr : &*found;
 }
 

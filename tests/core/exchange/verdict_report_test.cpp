@@ -125,7 +125,7 @@ TEST(VerdictReport, ContextKeepsTheNumbersOfEachResult)
             sample::verdict({contextOf("too-few-ios", ios[i]), contextOf("loop", "A drive in a file.")});
     }
     EXPECT_EQ(contextText(gridOf(result)),
-        "Only 57 I/Os (2 of 4 results). A drive in a file. B write: Only 98 I/Os. D read: Only 31 I/Os.");
+        "2 of 4 results: Only 57 I/Os. A drive in a file. B write: Only 98 I/Os. D read: Only 31 I/Os.");
     gridOf(result).steps.resize(1);
     EXPECT_EQ(contextText(gridOf(result)), "Only 57 I/Os. A drive in a file.") << "nothing to tell it from";
 }
