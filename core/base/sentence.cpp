@@ -168,16 +168,6 @@ bool Sentence::operator==(std::string_view text) const
     return english(*this) == text;
 }
 
-Sentence::Sentence(std::string text)
-    : Sentence(verbatim(std::move(text)))
-{
-}
-
-Sentence::Sentence(const char* text)
-    : Sentence(verbatim(text))
-{
-}
-
 Sentence::operator std::string() const
 {
     return english(*this);

@@ -103,10 +103,8 @@ public:
     [[nodiscard]] bool operator==(const std::string& english) const { return *this == std::string_view(english); }
     [[nodiscard]] bool operator==(const char* english) const { return *this == std::string_view(english); }
 
-    // Until all rooms speak in sentences.
-    Sentence(std::string text);   // NOLINT(google-explicit-constructor)
-    Sentence(const char* text);   // NOLINT(google-explicit-constructor)
-    operator std::string() const; // NOLINT(google-explicit-constructor)
+    /// In English, as english(): what prints a sentence, as tests do, converts it.
+    explicit operator std::string() const;
 
 private:
     friend class Renderer;

@@ -193,7 +193,7 @@ std::vector<Sentence> noticesOf(const RunResult& result)
 ReportPage pageOf(const RunResult& result)
 {
     ReportPage page;
-    page.title = result.procedure.title;
+    page.title = Sentence::verbatim(result.procedure.title);
     if (page.title.empty())
         page.title = Sentence::verbatim(result.procedure.name);
     page.subtitle = driveText(result.target);

@@ -125,7 +125,7 @@ ReportSection conditionsOf(const GridOfRun& of)
     const RunObservations& observed = of.grid.observed;
     addCondition(section, Sentence("Power"),
         Sentence::listed({Sentence::verbatim(observed.power.source), Sentence::verbatim(observed.power.profile),
-            Sentence::verbatim(observed.power.linkSaving)}));
+            observed.power.linkSaving}));
     if (observed.memoryCopyBytesPerSecond)
         addCondition(section, Sentence("Memory"),
             Sentence("copies {rate}", {{"rate", Figure{rateText(*observed.memoryCopyBytesPerSecond)}}}));

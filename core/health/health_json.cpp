@@ -39,7 +39,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthSna
     fields.optional("level", snapshot.level, healthText);
     fields.must(
         "level", [&snapshot] { return snapshot.level.empty() || parseHealthLevel(snapshot.level).has_value(); },
-        "must be unknown, good, watch or failing");
+        Sentence("must be unknown, good, watch or failing"));
     fields.required("facts", snapshot.facts);
 }
 
@@ -70,14 +70,14 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthDel
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthReason>& reason)
 {
     fields.required("check", reason.check);
-    fields.name("level", reason.level, parseHealthLevel, "must be unknown, good, watch or failing");
+    fields.name("level", reason.level, parseHealthLevel, Sentence("must be unknown, good, watch or failing"));
     fields.required("text", reason.text);
     fields.optional("remedy", reason.remedy);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthVerdict>& verdict)
 {
-    fields.name("level", verdict.level, parseHealthLevel, "must be unknown, good, watch or failing");
+    fields.name("level", verdict.level, parseHealthLevel, Sentence("must be unknown, good, watch or failing"));
     fields.required("summary", verdict.summary);
     fields.required("reasons", verdict.reasons);
 }

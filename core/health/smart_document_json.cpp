@@ -57,7 +57,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, AtaAttrib
     fields.optional("threshold", attribute.threshold, byteValue);
     fields.expected("raw", attribute.raw);
     fields.expected("rawText", attribute.rawText, healthText);
-    fields.name("failing", attribute.failing, parseFailing, "must be never, past or now");
+    fields.name("failing", attribute.failing, parseFailing, Sentence("must be never, past or now"));
     fields.expected("isPrefailure", attribute.isPrefailure);
     fields.expected("isUpdatedOnline", attribute.isUpdatedOnline);
 }
@@ -99,7 +99,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SmartDocu
         drive.optional("isRotational", document.isRotational);
         drive.optional("deviceType", document.deviceType, healthText);
     });
-    fields.name("protocol", document.protocol, parseSmartProtocol, "must be ata, nvme, scsi or unknown");
+    fields.name("protocol", document.protocol, parseSmartProtocol, Sentence("must be ata, nvme, scsi or unknown"));
     fields.expected("source", document.source, healthText);
     fields.optional("takenAtUnixMs", document.takenAtUnixMs);
     fields.expected("isAvailable", document.isAvailable);

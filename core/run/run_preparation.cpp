@@ -50,9 +50,9 @@ PrepareReport withoutSerial(PrepareReport report)
         return shown == text ? sentence : Sentence::verbatim(std::move(shown));
     };
     report.sentence = hiddenIn(report.sentence);
-    for (std::string& command : report.commands)
-        command = hidden(std::move(command));
-    for (auto& remark : report.remarks)
+    for (Sentence& command : report.commands)
+        command = hiddenIn(command);
+    for (Sentence& remark : report.remarks)
         remark = hiddenIn(remark);
     return report;
 }

@@ -97,7 +97,7 @@ Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*dept
         else if (method == PrepareMethod::Fill)
             offer.written = ByteCount(m_drive.freeBytes());
         if (offer.isAllowed() && method != PrepareMethod::Fill)
-            offer.commands = {commandOf(offer.step)};
+            offer.commands = {Sentence::verbatim(commandOf(offer.step))};
         offer.isRecommended =
             offer.isAllowed() && method == (parameters.hasTrim ? PrepareMethod::Trim : PrepareMethod::AtaErase);
         survey.offers.push_back(std::move(offer));
@@ -138,7 +138,7 @@ void SimulatedPreparer::run(
 {
     const Sentence::Places places{{"drive", m_drive.parameters().name}};
     report.outcome = PrepareOutcome::Done;
-    report.commands = {commandOf(step)};
+    report.commands = {Sentence::verbatim(commandOf(step))};
     report.remarks = {Sentence("It was not read back: a simulated drive holds no data.")};
     switch (step.method) {
     case PrepareMethod::Trim:

@@ -6,6 +6,7 @@
 #include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/history/history.h"
+#include "app/gui/language/said.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/live/live_graph.h"
 #include "app/gui/shell/paths.h"
@@ -524,14 +525,14 @@ void BenchmarkPage::onFinished(const RunOutcome& outcome)
                                                  : tr("Incomplete"),
             RunHeader::Tone::Warning);
     if (result->status == RunStatus::Failed)
-        say(QString::fromStdString(result->reason));
+        say(said(result->reason));
     else
         showWarnings(*result);
     m_costTimer.start(); // the next estimate knows this drive
     emit workEnded(resultTitle(*result),
         result->status == RunStatus::Complete      ? tr("The test is complete.")
             : result->status == RunStatus::Stopped ? tr("The test was stopped.")
-                                                   : QString::fromStdString(result->reason));
+                                                   : said(result->reason));
 }
 
 void BenchmarkPage::askForCost()
@@ -596,8 +597,8 @@ void BenchmarkPage::showLoaded(const RunOutcome& outcome, const std::filesystem:
     // A comment is saved by writing the document anew, which would hide that somebody else had edited it.
     m_canEditComment = m_history.contains(file) && audit.verdict != AuditVerdict::Edited;
     QStringList findings;
-    for (const std::string& finding : audit.findings)
-        findings << QString::fromStdString(finding);
+    for (const Sentence& finding : audit.findings)
+        findings << said(finding);
     if (const QString effects = driveEffects(benchmark); !effects.isEmpty())
         findings << effects;
     m_header->showText(resultTitle(benchmark.run),
@@ -643,8 +644,8 @@ void BenchmarkPage::showNothing()
 void BenchmarkPage::showWarnings(const RunHead& run)
 {
     QStringList warnings;
-    for (const std::string& warning : run.warnings)
-        warnings << QString::fromStdString(warning);
+    for (const Sentence& warning : run.warnings)
+        warnings << said(warning);
     if (!warnings.isEmpty())
         m_runMessage->showMessage(MessageStrip::Kind::Warning, warnings.join(QLatin1Char('\n')));
 }

@@ -2,6 +2,7 @@
 #include "app/gui/benchmark/result_grid_model.h"
 
 #include "app/gui/benchmark/step_figures.h"
+#include "app/gui/language/said.h"
 #include "app/gui/trust/trust_words.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/plan/profiles.h"
@@ -231,8 +232,8 @@ QString ResultGridModel::reasonText(std::size_t step) const
     if (record == nullptr)
         return {};
     if (!record->reason.empty() && statusOf(step) != Status::Complete && statusOf(step) != Status::Running)
-        return QString::fromStdString(record->reason);
-    return QString::fromStdString(record->engine.bufferedReason);
+        return said(record->reason);
+    return said(record->engine.bufferedReason);
 }
 
 QString ResultGridModel::toolTip(std::size_t step) const

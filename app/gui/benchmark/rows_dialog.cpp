@@ -398,7 +398,7 @@ void RowsDialog::saveWithDialog()
     order.formats = {{tr("SteadyMark plan"), {QStringLiteral("steadyplan")}}};
     order.write = [this](const QString& file, std::size_t) -> Result<> {
         const QString failure = savePlan(file);
-        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, Sentence::verbatim(failure.toStdString()));
     };
     order.saved = [this](const QString& sentence) {
         showMessage(sentence);

@@ -2,6 +2,7 @@
 #include "app/gui/charts/chart_painter.h"
 
 #include "app/gui/charts/decimate.h"
+#include "app/gui/language/said.h"
 #include "core/exchange/chart/chart_axes.h"
 
 #include <qwt_scale_map.h>
@@ -119,7 +120,7 @@ void ChartPainter::paintBands()
         m_painter.fillRect(area, m_colors.band);
         if (band.label.empty() || area.isEmpty())
             continue;
-        const QString text = QString::fromStdString(band.label);
+        const QString text = said(band.label);
         const double width = m_metrics.horizontalAdvance(text);
         const QRectF place(area.right() - 5.0 - width, area.top() + 3.0, width, m_metrics.height());
         m_painter.setPen(m_colors.of(band.color));
@@ -314,7 +315,7 @@ void ChartPainter::paintMarks()
         for (const ChartMark& mark : m_chart.marks) {
             if (mark.isStrong != isStrong || mark.label.empty() || !isShown(mark))
                 continue;
-            const QString text = QString::fromStdString(mark.label);
+            const QString text = said(mark.label);
             QRectF area(placeOf(mark) + 4.0, m_canvas.top() + 3.0, m_metrics.horizontalAdvance(text) + 8.0,
                 m_metrics.height() + 2.0);
             if (area.right() > m_canvas.right())
@@ -334,7 +335,7 @@ void ChartPainter::paintLabels()
         const QPointF at = pixelOf(label.x, label.y);
         if (at.x() < m_canvas.left() || at.x() > m_canvas.right())
             continue;
-        const QString text = QString::fromStdString(label.text);
+        const QString text = said(label.text);
         const double width = m_metrics.horizontalAdvance(text) + 8.0;
         QRectF area(at.x() - width / 2.0, at.y() - m_metrics.height() - 5.0, width, m_metrics.height() + 2.0);
         const double least = m_canvas.left() + 2.0;
@@ -348,8 +349,7 @@ void ChartPainter::paintLegend()
     std::vector<std::size_t> named;
     double widest = 0.0;
     const auto nameOf = [this](std::size_t at) {
-        return m_metrics.elidedText(
-            QString::fromStdString(m_chart.series[at].name), Qt::ElideMiddle, m_canvas.width() * 0.45);
+        return m_metrics.elidedText(said(m_chart.series[at].name), Qt::ElideMiddle, m_canvas.width() * 0.45);
     };
     for (std::size_t at = 0; at < m_chart.series.size(); ++at) {
         if (m_chart.series[at].name.empty())

@@ -6,6 +6,7 @@
 #include "app/gui/charts/date_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/charts/plot_crosshair.h"
+#include "app/gui/language/said.h"
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/svg/svg_chart.h"
 
@@ -51,7 +52,7 @@ LabelScaleDraw::Label labelsOf(const ChartAxis& axis, const AxisLayout& layout)
     return [ticks = layout.ticks](double value) {
         const auto nearest =
             std::ranges::min_element(ticks, {}, [value](const ChartTick& tick) { return std::abs(tick.at - value); });
-        return nearest != ticks.end() ? QString::fromStdString(nearest->label) : QString();
+        return nearest != ticks.end() ? said(nearest->label) : QString();
     };
 }
 
@@ -98,7 +99,7 @@ void ChartView::setChart(Chart chart)
     if (chart.x.title != m_chart.x.title || chart.x.quantity != m_chart.x.quantity || isEmpty(chart))
         m_zoom.reset();
     m_chart = std::move(chart);
-    setAccessibleDescription(isEmptyChart() ? emptyText() : QString::fromStdString(describeChart(m_chart)));
+    setAccessibleDescription(isEmptyChart() ? emptyText() : said(describeChart(m_chart)));
     refresh();
 }
 
@@ -138,7 +139,7 @@ void ChartView::showXAxis()
         m_plot->setAxisScaleEngine(xAxis, new QwtLogScaleEngine);
     else
         m_plot->setAxisScaleEngine(xAxis, new QwtLinearScaleEngine);
-    QString title = QString::fromStdString(m_chart.x.title);
+    QString title = said(m_chart.x.title);
     std::vector<double> ticks = placesOf(layout.ticks);
     LabelScaleDraw::Label label = labelsOf(m_chart.x, layout);
     if (m_chart.x.quantity == ChartQuantity::Moment) { // in the time of where the window is
@@ -172,7 +173,7 @@ void ChartView::showYAxis()
     setScaleDraw(*m_plot, yAxis, new LabelScaleDraw(labelsOf(m_chart.y, layout)));
     m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88 888")) + 10.0);
     m_plot->setAxisScaleDiv(yAxis, scaleDiv(layout.begin, layout.end, placesOf(layout.ticks)));
-    setTitle(*m_plot, yAxis, QString::fromStdString(m_chart.y.title));
+    setTitle(*m_plot, yAxis, said(m_chart.y.title));
 }
 
 void ChartView::resizeEvent(QResizeEvent* event)
@@ -224,7 +225,7 @@ QString ChartView::textOf(const Found& found) const
             continue;
         text += QStringLiteral(" · ");
         if (!reading.name.empty())
-            text += QString::fromStdString(reading.name) + QLatin1Char(' ');
+            text += said(reading.name) + QLatin1Char(' ');
         text += readText(reading.quantity, reading.unit, reading.values[at]);
     }
     return text;
@@ -247,12 +248,11 @@ QStringList ChartView::readOut(QPointF position) const
     if (nearest.at < nearest.series->ends.size())
         place = tr("%1 – %2").arg(place, at(nearest.series->ends[nearest.at]));
     const bool needsName = m_chart.x.quantity != ChartQuantity::Moment && !m_chart.x.title.empty();
-    QStringList lines{needsName ? tr("%1: %2").arg(QString::fromStdString(m_chart.x.title), place) : place};
+    QStringList lines{needsName ? tr("%1: %2").arg(said(m_chart.x.title), place) : place};
     for (const Found& each : found) {
         const bool isNamed = found.size() > 1 && !each.series->name.empty();
         if (lines.size() <= mostSeriesRead)
-            lines << (isNamed ? tr("%1: %2").arg(QString::fromStdString(each.series->name), textOf(each))
-                              : textOf(each));
+            lines << (isNamed ? tr("%1: %2").arg(said(each.series->name), textOf(each)) : textOf(each));
     }
     return lines;
 }
@@ -325,7 +325,7 @@ std::optional<std::string> ChartView::svg() const
 QString ChartView::pictureName() const
 {
     QString name;
-    for (const QChar letter : QString::fromStdString(m_chart.title).toLower()) {
+    for (const QChar letter : said(m_chart.title).toLower()) {
         if (letter.isLetterOrNumber())
             name += letter;
         else if (!name.endsWith(QLatin1Char('-')))

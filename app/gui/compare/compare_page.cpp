@@ -6,6 +6,7 @@
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/compare/compare_words.h"
 #include "app/gui/history/history.h"
+#include "app/gui/language/said.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
@@ -338,7 +339,7 @@ void ComparePage::refresh()
         m_condition->clear();
     if (!comparison)
         return;
-    m_summary->setText(QString::fromStdString(comparison->summary));
+    m_summary->setText(said(comparison->summary));
     showDifferences(*comparison);
     m_rows->setComparison(comparison);
     showLatency();
@@ -397,13 +398,13 @@ void ComparePage::showTimelineChoices()
     const bool isFirst = m_drive->count() == 0;
     keep(*m_drive, [&] {
         for (std::size_t i = 0; i < timelines.size(); ++i) {
-            const QString model = QString::fromStdString(timelines[i].model);
+            const QString model = said(timelines[i].model);
             m_drive->addChoice(timelines[i].isSimulated ? tr("Simulated: %1").arg(model) : model, static_cast<int>(i));
         }
     });
     // At first the drive that is compared, if it has a history.
     for (std::size_t i = timelines.size(); isFirst && i-- > 0;) {
-        const QString model = QString::fromStdString(timelines[i].model);
+        const QString model = said(timelines[i].model);
         if (!m_session.groups().empty() && !model.isEmpty() && m_session.groups().front().facts.contains(model))
             m_drive->setCurrentIndex(static_cast<int>(i));
     }
@@ -438,8 +439,8 @@ void ComparePage::showTimeline()
         const TimelineSeries& series = timelines[drive].series[test];
         speed = testOverTimeChart(series);
         smart = healthOverTimeChart(series, static_cast<HealthOverTime>(m_beside->value().toInt()));
-        for (const std::string& sentence : series.sentences)
-            sentences << QString::fromStdString(sentence);
+        for (const Sentence& sentence : series.sentences)
+            sentences << said(sentence);
     }
     m_timelineText->setVisible(!sentences.isEmpty());
     m_timelineText->setText(sentences.join(QLatin1Char('\n')));

@@ -3,6 +3,7 @@
 
 #include "app/gui/charts/plot_colors.h"
 #include "app/gui/compare/compare_words.h"
+#include "app/gui/language/said.h"
 #include "app/gui/style/app_style.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
@@ -84,7 +85,7 @@ void CompareRows::setComparison(std::shared_ptr<const Comparison> comparison)
             if (cell.effect)
                 lines << QStringLiteral("%1, %2: %3")
                              .arg(QString::fromStdString(row.name), operationText(row.operation),
-                                 QString::fromStdString(cell.effect->sentence));
+                                 said(cell.effect->sentence));
         }
     }
     setAccessibleDescription(lines.join(QLatin1Char('\n')));
@@ -152,7 +153,7 @@ double CompareRows::widestSentence() const
     for (const ComparedRow& row : m_comparison->rows) {
         for (const ComparedRow::Cell& cell : row.cells) {
             if (cell.effect)
-                widest = std::max(widest, metrics.horizontalAdvance(QString::fromStdString(cell.effect->sentence)));
+                widest = std::max(widest, metrics.horizontalAdvance(said(cell.effect->sentence)));
         }
     }
     return widest + signWidth() + 2.0;
@@ -369,8 +370,7 @@ void CompareRows::paintSentences(QPainter& painter, const ComparedRow& row, cons
         if (effect->verdict == EffectVerdict::NoDifference || effect->verdict == EffectVerdict::Undecided)
             painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(place.adjusted(sign, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-            fontMetrics().elidedText(
-                QString::fromStdString(effect->sentence), Qt::ElideRight, static_cast<int>(place.width() - sign)));
+            fontMetrics().elidedText(said(effect->sentence), Qt::ElideRight, static_cast<int>(place.width() - sign)));
     }
 }
 
@@ -419,8 +419,7 @@ bool CompareRows::event(QEvent* event)
             lines << QStringLiteral("    ")
                     + tr("p = %1, corrected for all tests %2; %3")
                           .arg(QLocale().toString(cell.effect->pValue, 'g', 2),
-                              QLocale().toString(cell.effect->adjustedPValue, 'g', 2),
-                              QString::fromStdString(cell.effect->sentence));
+                              QLocale().toString(cell.effect->adjustedPValue, 'g', 2), said(cell.effect->sentence));
     }
     QToolTip::showText(help->globalPos(), asToolTip(lines.join(QLatin1Char('\n'))), this);
     return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare/compare_words.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/theme.h"
 
 #include <QCoreApplication>
@@ -47,11 +48,10 @@ QColor effectColor(EffectVerdict verdict, const ThemeColors& colors)
 
 QString differenceText(const ContextDifference& difference)
 {
-    const auto side = [](const std::string& text) {
-        return text.empty() ? QCoreApplication::translate("ComparePage", "unknown") : QString::fromStdString(text);
+    const auto side = [](const Sentence& text) {
+        return text.empty() ? QCoreApplication::translate("ComparePage", "unknown") : said(text);
     };
-    return QStringLiteral("%1: %2 → %3")
-        .arg(QString::fromStdString(difference.what), side(difference.before), side(difference.after));
+    return QStringLiteral("%1: %2 → %3").arg(said(difference.what), side(difference.before), side(difference.after));
 }
 
 } // namespace steadymark::gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health/attribute_model.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
@@ -73,14 +74,14 @@ void AttributeModel::setDocument(const SmartDocument& document)
         QVariant ignored;
         row.raw = attribute.rawText.empty() ? numberText(static_cast<double>(attribute.raw), 0)
                                             : readableNumber(attribute.rawText, ignored);
-        row.meaning = QString::fromStdString(describeAttribute(document, attribute));
+        row.meaning = said(describeAttribute(document, attribute));
         m_hasStates = m_hasStates || attribute.failing != AtaAttribute::Failing::Never;
         m_rows.push_back(std::move(row));
     }
     for (const HealthCounter& counter : document.counters) {
         Row row{{}, readableName(counter.name), {}, {}, {}};
         row.raw = readableNumber(counter.text, row.rawOrder);
-        row.meaning = QString::fromStdString(describeCounter(counter.name));
+        row.meaning = said(describeCounter(counter.name));
         m_rows.push_back(std::move(row));
     }
     endResetModel();

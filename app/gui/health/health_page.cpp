@@ -422,8 +422,7 @@ void HealthPage::showCondition(bool hasContent)
         text = blockedReason() + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
     } else if (m_health.error()) {
         kind = MessageStrip::Kind::Warning;
-        text = said(m_health.error()->sentence) + QLatin1Char(' ')
-            + tr("Showing data read %1.").arg(last);
+        text = said(m_health.error()->sentence) + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
         if (m_health.error()->code == ErrorCode::PermissionDenied)
             actions.push_back({tr("Install the helper…"), [this] {
                                    emit helperWanted();
@@ -471,7 +470,7 @@ EmptyState::Content HealthPage::emptyState() const
     if (look && !look->document.isAvailable) {
         QStringList sentences{tr("It does not support SMART, or SMART is disabled.")};
         for (const Sentence& message : look->document.messages)
-            sentences << QString::fromStdString(message);
+            sentences << said(message);
         return {
             tr("This drive does not report its health"), sentences.join(QLatin1Char('\n')), tr("Read again"), false};
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health/health_words.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_text.h"
 
@@ -225,11 +226,11 @@ std::vector<HealthFigure> healthFigures(const SmartDocument& document)
 
 QString healthText(const QString& drive, const SmartDocument& document, const HealthVerdict& verdict)
 {
-    QStringList lines{drive, QString::fromStdString(verdict.summary)};
+    QStringList lines{drive, said(verdict.summary)};
     for (const HealthReason& reason : verdict.reasons) {
-        lines << QStringLiteral("- ") + QString::fromStdString(reason.text);
+        lines << QStringLiteral("- ") + said(reason.text);
         if (!reason.remedy.empty())
-            lines.back() += QLatin1Char(' ') + QString::fromStdString(reason.remedy);
+            lines.back() += QLatin1Char(' ') + said(reason.remedy);
     }
     lines << QString();
     for (const HealthFigure& figure : healthFigures(document)) {

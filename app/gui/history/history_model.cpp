@@ -2,6 +2,7 @@
 #include "app/gui/history/history_model.h"
 
 #include "app/gui/benchmark/plan_bar.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
@@ -52,8 +53,8 @@ HistoryLine historyLine(const HistoryEntry& entry)
     if (entry.scale < 1.0)
         what = HistoryModel::tr("%1, shortened").arg(what);
     QStringList known;
-    for (const QString& name : {QString::fromStdString(entry.comment),
-             QString::fromStdString(entry.drive()).simplified(), QString::fromStdString(entry.targetPath)}) {
+    for (const QString& name : {QString::fromStdString(entry.comment), said(entry.drive()).simplified(),
+             QString::fromStdString(entry.targetPath)}) {
         if (!name.isEmpty() && !known.contains(name))
             known << name;
     }

@@ -11,6 +11,7 @@
 #include <QTranslator>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 /// The files of a library's resources are there only after its initialisation was asked for by name, in no namespace at
@@ -48,6 +49,13 @@ QString languageOfSystem(const std::vector<std::string>& codes)
     return QStringLiteral("en");
 }
 
+std::vector<Sentence> namesOf(const std::vector<std::string>& codes)
+{
+    std::vector<Sentence> names;
+    std::ranges::transform(codes, std::back_inserter(names), Sentence::verbatim);
+    return names;
+}
+
 } // namespace
 
 std::vector<std::string> Language::codes()
@@ -69,7 +77,7 @@ Result<std::unique_ptr<Language>> Language::make(std::string_view code)
     if (code != pseudoCode && code != pseudoFromRight && std::ranges::find(known, code) == known.end()) {
         return fail(ErrorCode::InvalidArgument,
             Sentence("There is no language \"{language}\": use system, {languages}.",
-                {{"language", code}, {"languages", Sentence::anyOf({known.begin(), known.end()})}}));
+                {{"language", code}, {"languages", Sentence::anyOf(namesOf(known))}}));
     }
     return std::unique_ptr<Language>(new Language(QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()))));
 }

@@ -57,10 +57,15 @@ protected:
 
 } // namespace
 
-QString said(const Sentence& sentence)
+const Renderer& windowRenderer()
 {
     static const WindowRenderer renderer;
-    return QString::fromStdString(renderer.render(sentence));
+    return renderer;
+}
+
+QString said(const Sentence& sentence)
+{
+    return QString::fromStdString(windowRenderer().render(sentence));
 }
 
 } // namespace steadymark::gui

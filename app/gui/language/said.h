@@ -11,4 +11,7 @@ namespace steadymark::gui {
 /// the language's catalogue does not have it.
 [[nodiscard]] QString said(const Sentence& sentence);
 
+/// What says them so: for reports that are read by the same person. The numbers are those of the locale at that moment.
+[[nodiscard]] const Renderer& windowRenderer();
+
 } // namespace steadymark::gui

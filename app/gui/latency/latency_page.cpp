@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_page.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/latency/stall_list.h"
 #include "app/gui/latency/trace_keeper.h"
@@ -743,19 +744,19 @@ void LatencyPage::showCondition()
         const QString whose = isComparing()
             ? nameOf(*session, session == &m_first ? m_second : m_first) + QStringLiteral(": ")
             : QString();
-        int said = 0;
-        for (const std::string& sentence : damage) {
-            if (said++ < mostSentences)
-                sentences << whose + QString::fromStdString(sentence);
+        int told = 0;
+        for (const Sentence& sentence : damage) {
+            if (told++ < mostSentences)
+                sentences << whose + said(sentence);
         }
-        if (said > mostSentences)
-            sentences << tr("And %1 more of this kind.").arg(said - mostSentences);
+        if (told > mostSentences)
+            sentences << tr("And %1 more of this kind.").arg(told - mostSentences);
         if (const QString text = incompleteText(session->meta(), session->view()->selection()); !text.isEmpty()) {
             isSerious = true;
             sentences << whose + text;
         }
         if (!session->meta().note.empty())
-            sentences << whose + QString::fromStdString(session->meta().note);
+            sentences << whose + said(session->meta().note);
     }
     if (sentences.isEmpty())
         m_condition->clear();

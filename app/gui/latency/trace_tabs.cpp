@@ -62,7 +62,8 @@ void TraceTabs::showCharts()
         if (!analysis || analysis->statistics.histogram.count() == 0)
             return;
         const bool isSecond = &session == &m_traces.second;
-        const std::string name = m_traces.isComparing() ? nameOf(session, other).toStdString() : std::string();
+        const Sentence name =
+            Sentence::verbatim(m_traces.isComparing() ? nameOf(session, other).toStdString() : std::string());
         traces.push_back({name, &analysis->statistics, color, isSecond, shift});
         curves.push_back({name, weighting == Weighting::ByTime ? analysis->byTime : analysis->perIo, color, isSecond});
     };

@@ -4,6 +4,7 @@
 #include "app/gui/charts/chart_text.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/charts/plot_crosshair.h"
+#include "app/gui/language/said.h"
 #include "app/gui/live/live_graph_items.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/exchange/chart/chart_axes.h"
@@ -361,7 +362,7 @@ void LiveGraph::showEvent(QShowEvent* event)
 void LiveGraph::showContent()
 {
     m_content->chart = courseChart(course(), m_content->plan, m_content->quantity, isLogarithmic());
-    setTitle(*m_plot, yAxis, QString::fromStdString(m_content->chart.y.title));
+    setTitle(*m_plot, yAxis, said(m_content->chart.y.title));
     showAxes();
     m_plot->replot();
 }
@@ -401,7 +402,7 @@ void LiveGraph::resizeEvent(QResizeEvent* event)
     PlotFrame::resizeEvent(event);
     // The labels look like times; where there is room it is also said.
     const bool hasRoom = height() > 16 * fontMetrics().height();
-    setTitle(*m_plot, xAxis, hasRoom ? QString::fromStdString(m_content->chart.x.title) : QString());
+    setTitle(*m_plot, xAxis, hasRoom ? said(m_content->chart.x.title) : QString());
 }
 
 void LiveGraph::canvasResized()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_log.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/style/metrics.h"
@@ -73,10 +74,10 @@ void PrepareLogPanel::addReport(const PrepareReport& report)
     if (report.bytes.count() > 0)
         facts << bytesText(static_cast<double>(report.bytes.count()));
     layout->addWidget(wrappedText(facts.join(QStringLiteral(" · ")), row, true));
-    layout->addWidget(wrappedText(QString::fromStdString(report.sentence), row));
+    layout->addWidget(wrappedText(said(report.sentence), row));
     if (const QString proof = proofText(report.proof); !proof.isEmpty())
         layout->addWidget(wrappedText(proof, row, true));
-    m_text += head->text() + QLatin1Char('\n') + QString::fromStdString(report.sentence) + QLatin1Char('\n');
+    m_text += head->text() + QLatin1Char('\n') + said(report.sentence) + QLatin1Char('\n');
     m_layout->addWidget(row);
 }
 

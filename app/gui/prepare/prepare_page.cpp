@@ -104,9 +104,9 @@ void PreparePage::connectWindow()
         const bool isSeen = isActiveWindow() && isVisibleTo(parentWidget());
         if (!ending || isSeen)
             return;
-        const QString sentence = QString::fromStdString(ending->report ? ending->report->sentence
-                : ending->error                                        ? ending->error->message()
-                                                                       : std::string());
+        const QString sentence = said(ending->report ? ending->report->sentence
+                : ending->error                      ? ending->error->sentence
+                                                     : Sentence());
         const QString title = driveText(ending->drive);
         if (isActiveWindow())
             emit noticed(title + QStringLiteral(": ") + sentence, false);
@@ -572,8 +572,8 @@ void PreparePage::showSurvey()
 void PreparePage::showRemarks()
 {
     QStringList remarks;
-    for (const std::string& remark : m_session.survey()->remarks)
-        remarks << QString::fromStdString(remark);
+    for (const Sentence& remark : m_session.survey()->remarks)
+        remarks << said(remark);
     if (!m_session.survey()->isComplete)
         remarks << tr("Only what is visible without administrator rights was checked. Before anything is done, "
                       "everything is checked again and held exclusively, so that nothing can change in between.");
@@ -620,9 +620,9 @@ void PreparePage::showRecovery()
         m_recovery->clear();
         return;
     }
-    QString text = QString::fromStdString(survey->recovery.sentence);
+    QString text = said(survey->recovery.sentence);
     if (!survey->recovery.planB.empty())
-        text += QLatin1Char('\n') + tr("Without SteadyMark: %1").arg(QString::fromStdString(survey->recovery.planB));
+        text += QLatin1Char('\n') + tr("Without SteadyMark: %1").arg(said(survey->recovery.planB));
     if (m_recovery->text() == text && m_recovery->isVisibleTo(this))
         return;
     const QString action = recoveryAction(survey->recovery.kind);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_progress.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/style/line_icons.h"
@@ -87,8 +88,7 @@ void PrepareProgressPanel::setWork(const PrepareSession::Work& work)
     const PrepareProgress& progress = work.progress;
     m_title->setText(
         tr("%1: %2", "what is done, and the drive").arg(workTitle(work.step, work.isRecovery), driveText(work.drive)));
-    m_phase->setText(
-        progress.phase.empty() ? tr("Requesting access to the drive…") : QString::fromStdString(progress.phase));
+    m_phase->setText(progress.phase.empty() ? tr("Requesting access to the drive…") : said(progress.phase));
     m_phase->setVisible(m_phase->text() != workTitle(work.step, work.isRecovery)); // the title says it
     const bool isUnknown = progress.fraction <= 0.0 && (progress.isEstimated || progress.phase.empty());
     m_bar->setRange(0, isUnknown ? 0 : barSteps);

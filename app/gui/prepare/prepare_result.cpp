@@ -126,11 +126,11 @@ void PrepareResultPanel::showReport(const PrepareReport& report)
 {
     const auto [glyph, color] = outcomeSign(report.outcome);
     m_sign->setGlyph(glyph, color);
-    addLine(QString::fromStdString(report.sentence));
+    addLine(said(report.sentence));
     addLine(reportFigures(report));
     addLine(proofText(report.proof));
     for (const Sentence& remark : report.remarks)
-        addLine(QString::fromStdString(remark), true);
+        addLine(said(remark), true);
     m_commands->setLines(report.commands);
 }
 

@@ -155,18 +155,20 @@ Result<> PrepareSession::checkStart(const Choice& choice, const DriveIdentity& d
 {
     if (m_isMeasuring)
         return fail(ErrorCode::Busy,
-            "A benchmark is running; preparing a drive now would disturb the measurement. Stop it, or wait for it to "
-            "finish.");
+            Sentence("A benchmark is running; preparing a drive now would disturb the measurement. Stop it, or wait "
+                     "for it to "
+                     "finish."));
     if (isWorking())
-        return fail(ErrorCode::Busy, "A drive is already being prepared. Wait for it to finish.");
+        return fail(ErrorCode::Busy, Sentence("A drive is already being prepared. Wait for it to finish."));
     if (!m_survey || m_survey->identity != drive)
         return fail(ErrorCode::DeviceGone,
-            "This is no longer the drive that was shown. Nothing was sent to it; check it again.");
+            Sentence("This is no longer the drive that was shown. Nothing was sent to it; check it again."));
     BOOST_OUTCOME_TRY(checkPrepareStep(choice.step));
     if (choice.step.method != PrepareMethod::Idle) {
         const auto offer = std::ranges::find(m_survey->offers, choice.step, &MethodOffer::step);
         if (offer == m_survey->offers.end())
-            return fail(ErrorCode::NotSupported, "This method was not offered for this drive. Check the drive again.");
+            return fail(ErrorCode::NotSupported,
+                Sentence("This method was not offered for this drive. Check the drive again."));
         if (!offer->isAllowed())
             return fail(ErrorCode::NotSupported, offer->refusals.front().sentence);
     }

@@ -173,7 +173,7 @@ void PrepareWay::makeBody()
     auto* const layout = new QVBoxLayout(m_body);
     layout->setContentsMargins(grid(indent), grid(0.25), grid(1), grid(1.25));
     layout->setSpacing(grid(1));
-    layout->addWidget(wrappedText(QString::fromStdString(explain(method())), m_body));
+    layout->addWidget(wrappedText(said(explain(method())), m_body));
     addOptions();
     addRefusals();
     m_commands = new CommandDisclosure(tr("Commands to be sent"), m_body);
@@ -249,9 +249,9 @@ void PrepareWay::addRefusals()
         line->addWidget(new PrepareGlyph(Glyph::Rejected, &ThemeColors::warning, 2, row), 0, Qt::AlignTop);
         auto* const words = new QVBoxLayout;
         words->setSpacing(0);
-        words->addWidget(wrappedText(QString::fromStdString(refusal.sentence), row));
+        words->addWidget(wrappedText(said(refusal.sentence), row));
         if (!refusal.remedy.empty())
-            words->addWidget(wrappedText(QString::fromStdString(refusal.remedy), row, true));
+            words->addWidget(wrappedText(said(refusal.remedy), row, true));
         line->addLayout(words, 1);
         m_body->layout()->addWidget(row);
     }
@@ -344,8 +344,7 @@ void PrepareWay::refresh()
             reason = tr("The free space is being determined.");
     }
     if (isAllowed() && !chosen.isAllowed())
-        reason = QString::fromStdString(
-            Sentence::sequence({chosen.refusals.front().sentence, chosen.refusals.front().remedy}));
+        reason = said(Sentence::sequence({chosen.refusals.front().sentence, chosen.refusals.front().remedy}));
     m_head->setCost(costText(duration, written));
     m_commands->setLines(chosen.commands);
     m_reason->setText(isAllowed() ? reason : QString());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_ways.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/plain_text.h"
@@ -115,9 +116,9 @@ void PrepareWays::addReason(const Refusal& refusal)
     line->setContentsMargins(grid(1.25), grid(0.5), grid(1), grid(0.25));
     line->setSpacing(grid(1));
     line->addWidget(new PrepareGlyph(Glyph::Rejected, &ThemeColors::warning, 1.75, row), 0, Qt::AlignTop);
-    QString sentence = QString::fromStdString(refusal.sentence);
+    QString sentence = said(refusal.sentence);
     if (!refusal.remedy.empty())
-        sentence += QLatin1Char(' ') + QString::fromStdString(refusal.remedy);
+        sentence += QLatin1Char(' ') + said(refusal.remedy);
     line->addWidget(wrappedText(sentence, row), 1);
     m_layout->addWidget(row);
 }

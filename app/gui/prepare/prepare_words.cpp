@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_words.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/widgets/figure_text.h"
 
 #include <QCoreApplication>
@@ -189,7 +190,7 @@ QString driveText(const DriveIdentity& identity)
 
 QString contentKind(const DriveContent& content)
 {
-    QString kind = content.kind.empty() ? PrepareWords::tr("nothing known") : QString::fromStdString(content.kind);
+    QString kind = content.kind.empty() ? PrepareWords::tr("nothing known") : said(content.kind);
     if (!content.label.empty())
         kind =
             PrepareWords::tr("%1 “%2”", "a file system and its label").arg(kind, QString::fromStdString(content.label));

@@ -2,6 +2,7 @@
 #include "app/gui/run/progress_words.h"
 
 #include "app/gui/health/health_words.h"
+#include "app/gui/language/said.h"
 #include "app/gui/widgets/figure_text.h"
 
 #include <QCoreApplication>
@@ -32,7 +33,7 @@ QString gridText(const GridProgress& progress, const TestPlan& plan)
         return ProgressWords::tr("Starting…");
     case GridPhase::PreparingDrive:
         return progress.preparationStep < plan.preparation.size()
-            ? QString::fromStdString(describe(plan.preparation[progress.preparationStep]))
+            ? said(describe(plan.preparation[progress.preparationStep]))
             : ProgressWords::tr("Preparing the drive");
     case GridPhase::PreparingFile:
         return ProgressWords::tr("Writing the test file");
@@ -90,7 +91,7 @@ QString phaseText(const RunProgress& progress, const Procedure& procedure)
         if (measure && measure->rounds > 1)
             parts << ProgressWords::tr("round %1").arg(progress.position.round + 1);
         if (!progress.preparation.phase.empty() && progress.phase == RunPhase::Preparing)
-            parts << QString::fromStdString(progress.preparation.phase);
+            parts << said(progress.preparation.phase);
         parts << ProgressWords::tr("step %1 of %2").arg(progress.position.stage + 1).arg(procedure.stages.size());
     }
     return parts.join(separator);

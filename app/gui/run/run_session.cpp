@@ -219,7 +219,7 @@ void RunSession::onStarted(Started started)
     m_timer.start();
     if (!m_running->kept.whyNotKept.empty())
         emit warned(tr("Progress cannot be saved during the run, so it cannot be resumed after an interruption: %1")
-                        .arg(QString::fromStdString(m_running->kept.whyNotKept)));
+                        .arg(said(m_running->kept.whyNotKept)));
 }
 
 void RunSession::stop()

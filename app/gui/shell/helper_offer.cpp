@@ -24,8 +24,7 @@ void HelperOffer::explain()
         actions.push_back({tr("Install"), [this] {
                                install();
                            }});
-    m_message.showMessage(
-        MessageStrip::Kind::Information, QString::fromStdString(describeHelperSetup()).trimmed(), std::move(actions));
+    m_message.showMessage(MessageStrip::Kind::Information, said(describeHelperSetup()).trimmed(), std::move(actions));
 }
 
 HelperOffer::~HelperOffer()

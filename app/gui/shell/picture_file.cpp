@@ -108,7 +108,7 @@ void savePictureWithDialog(QWidget* parent, const QString& proposedName,
     order.formats = pictureFormats();
     order.write = [write = std::move(write)](const QString& file, std::size_t) -> Result<> {
         const QString failure = write(file);
-        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, Sentence::verbatim(failure.toStdString()));
     };
     order.saved = [](const QString&) {
     };

@@ -154,7 +154,7 @@ Result<> savePng(const QPixmap& picture, const std::filesystem::path& file)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!picture.save(&buffer, "PNG"))
-        return fail(ErrorCode::Internal, "The picture could not be created.");
+        return fail(ErrorCode::Internal, Sentence("The picture could not be created."));
     return writeFileAtomically(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/report_pdf.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/style/svg_painter.h"
 #include "core/base/files.h"
@@ -39,6 +40,19 @@ QString plain(std::string_view text)
 {
     const std::string line = toPlainLine(text);
     return QString::fromStdString(line);
+}
+
+QString plain(const Sentence& sentence)
+{
+    return plain(said(sentence).toStdString());
+}
+
+QString unitsOf(const ReportPage& page)
+{
+    QStringList units;
+    for (const Sentence& unit : page.units)
+        units << plain(unit);
+    return units.join(QStringLiteral(" · "));
 }
 
 /// Two of them stand side by side, as in the web page.
@@ -94,7 +108,7 @@ public:
         paragraph(plain(page.title), look(2.0, QFont::Bold), 0.0);
         if (!page.subtitle.empty())
             paragraph(plain(page.subtitle), look(1.0, QFont::Normal, quietText), 0.2);
-        for (const std::string& notice : page.notices)
+        for (const Sentence& notice : page.notices)
             writeNotice(plain(notice));
         for (std::size_t i = 0; i < page.findings.size(); ++i)
             paragraph(plain(page.findings[i]), i == 0 ? look(1.3, QFont::DemiBold) : look(1.0), i == 0 ? 1.0 : 0.4);
@@ -102,7 +116,7 @@ public:
             writeSection(section);
         if (!page.remarks.empty()) {
             heading(QCoreApplication::translate("ReportPdf", "What to know about these numbers"));
-            for (const std::string& remark : page.remarks)
+            for (const Sentence& remark : page.remarks)
                 paragraph(QStringLiteral("•  ") + plain(remark), look(0.95), 0.4);
         }
         if (!page.facts.empty()) {
@@ -110,7 +124,7 @@ public:
             writeFacts(page);
         }
         if (!page.units.empty())
-            paragraph(plain(join(page.units, " · ")), look(0.85, QFont::Normal, quietText), 1.0);
+            paragraph(unitsOf(page), look(0.85, QFont::Normal, quietText), 1.0);
     }
 
 private:
@@ -173,7 +187,7 @@ private:
     void writeSection(const ReportSection& section)
     {
         heading(plain(section.title));
-        for (const std::string& sentence : section.sentences)
+        for (const Sentence& sentence : section.sentences)
             paragraph(plain(sentence), look(1.0), 0.5);
         bool isSecond = false;
         for (const Chart& chart : section.charts) {
@@ -182,7 +196,7 @@ private:
             isSecond = isNarrow(chart.width) && !isSecond;
             QTextCharFormat format;
             format.setObjectType(plotObject);
-            format.setProperty(plotProperty, QString::fromStdString(renderSvg(chart)));
+            format.setProperty(plotProperty, QString::fromStdString(renderSvg(chart, windowRenderer())));
             m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
         }
         for (const ReportTable& table : section.tables)
@@ -209,7 +223,7 @@ private:
         m_cursor.movePosition(QTextCursor::End);
     }
 
-    void writeRow(QTextTable& table, int row, const ReportTable& content, const std::vector<std::string>& cells,
+    void writeRow(QTextTable& table, int row, const ReportTable& content, const std::vector<Sentence>& cells,
         const QTextCharFormat& characters)
     {
         for (int column = 0; column < table.columns(); ++column) {
@@ -307,11 +321,12 @@ Result<> writeReportPdf(const ReportPage& page, const std::filesystem::path& fil
         writer.setPageSize(QPageSize(QPageSize::A4));
         writer.setPageMargins(QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
             QPageLayout::Millimeter);
-        writer.setTitle(plain(page.subtitle.empty() ? page.title : page.title + ": " + page.subtitle));
+        writer.setTitle(page.subtitle.empty() ? plain(page.title)
+                                              : QStringLiteral("%1: %2").arg(plain(page.title), plain(page.subtitle)));
         writer.setCreator(plain(page.program));
         QPainter painter;
         if (!painter.begin(&writer))
-            return fail(ErrorCode::Internal, "The PDF could not be created.");
+            return fail(ErrorCode::Internal, Sentence("The PDF could not be created."));
         const QSizeF paper(writer.width(), writer.height());
         const double footer = dotsPerInch * 0.3;
         const QSizeF text(paper.width(), paper.height() - footer);

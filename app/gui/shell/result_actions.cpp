@@ -6,6 +6,7 @@
 #include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/history/history_model.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/report_pdf.h"
 #include "app/gui/target/target_model.h"
@@ -56,10 +57,10 @@ QString resultConditions(const GridOfRun& of)
 QString driveEffects(const GridOfRun& of)
 {
     QStringList lines;
-    if (const std::string preparation = describePreparation(of.grid); !preparation.empty())
-        lines << QString::fromStdString(preparation);
-    for (const std::string& sentence : describeHealth(of.run))
-        lines << QString::fromStdString(sentence);
+    if (const Sentence preparation = describePreparation(of.grid); !preparation.empty())
+        lines << said(preparation);
+    for (const Sentence& sentence : describeHealth(of.run))
+        lines << said(sentence);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -74,14 +75,14 @@ QString pictureCaption(const GridOfRun& of)
 
 QString auditText(const Audit& audit, const RunHead& run)
 {
-    const QString finding = audit.findings.empty() ? QString() : QString::fromStdString(audit.findings.front());
+    const QString finding = audit.findings.empty() ? QString() : said(audit.findings.front());
     switch (audit.verdict) {
     case AuditVerdict::Consistent:
         break;
     case AuditVerdict::Edited:
         return finding.isEmpty() ? translated("Edited after the measurement") : translated("Edited: %1").arg(finding);
     case AuditVerdict::Incomplete: {
-        const QString reason = run.reason.empty() ? finding : QString::fromStdString(run.reason);
+        const QString reason = run.reason.empty() ? finding : said(run.reason);
         return reason.isEmpty() ? translated("Incomplete") : translated("Incomplete: %1").arg(reason);
     }
     }
@@ -139,7 +140,7 @@ Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& 
     if (format < resultFormats().size())
         return saveAs(result, file, format);
     const QString failure = writePicture(file, pictureOf(grid, pictureCaption(*benchmarkOf(result))));
-    return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+    return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, Sentence::verbatim(failure.toStdString()));
 }
 
 } // namespace steadymark::gui

@@ -49,9 +49,9 @@ Result<QString> completed(const QString& file, const QString& ending)
     QString whole = file + QLatin1Char('.') + ending;
     if (QFileInfo::exists(whole))
         return fail(ErrorCode::InvalidArgument,
-            wordsOfSaving("%1 already exists. Choose it in the dialog to replace it.")
-                .arg(QFileInfo(whole).fileName())
-                .toStdString());
+            Sentence::verbatim(wordsOfSaving("%1 already exists. Choose it in the dialog to replace it.")
+                                   .arg(QFileInfo(whole).fileName())
+                                   .toStdString()));
     return whole;
 }
 
@@ -83,9 +83,10 @@ Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>&
     const QString last = known.takeLast();
     const QString list = known.isEmpty() ? last : wordsOfSaving("%1 or %2").arg(known.join(QStringLiteral(", ")), last);
     return fail(ErrorCode::InvalidArgument,
-        wordsOfSaving("Nothing was saved: .%1 is not a supported format. Use a name that ends with %2.")
-            .arg(ending, list)
-            .toStdString());
+        Sentence::verbatim(
+            wordsOfSaving("Nothing was saved: .%1 is not a supported format. Use a name that ends with %2.")
+                .arg(ending, list)
+                .toStdString()));
 }
 
 void saveWithDialog(QWidget* parent, const SaveOrder& order)

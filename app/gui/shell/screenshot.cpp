@@ -23,6 +23,11 @@
 namespace steadymark::gui {
 namespace {
 
+Sentence inFile(const std::filesystem::path& file, const Error& error)
+{
+    return Sentence("{file}: {complaint}", {{"file", toUtf8(file)}, {"complaint", error.sentence}});
+}
+
 constexpr std::uint64_t largestDocument = 8U << 20U;
 
 /// Answers with stored documents, one after the other, and with the last one from then on.
@@ -62,7 +67,7 @@ public:
 private:
     [[nodiscard]] static Result<> refused()
     {
-        return fail(ErrorCode::NotSupported, "This is a stored document, not a drive.");
+        return fail(ErrorCode::NotSupported, Sentence("This is a stored document, not a drive."));
     }
 
     std::vector<SmartDocument> m_documents;
@@ -76,7 +81,7 @@ Result<std::unique_ptr<StoredReader>> readerOf(const std::vector<std::filesystem
         BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
         Result<SmartDocument> document = parseHealthDocument(text);
         if (!document)
-            return fail(document.error().code, toUtf8(file) + ": " + document.error().message());
+            return fail(document.error().code, inFile(file, document.error()));
         documents.push_back(std::move(document.value()));
     }
     return std::make_unique<StoredReader>(std::move(documents));
@@ -117,11 +122,11 @@ Result<PrepareSurvey> loadSurvey(const std::filesystem::path& file)
     BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
     const Result<json::value> document = parseJson(text);
     if (!document)
-        return fail(document.error().code, toUtf8(file) + ": " + document.error().message());
+        return fail(document.error().code, inFile(file, document.error()));
     const JsonReader reader(document.value());
     PrepareSurvey survey = prepareSurveyFrom(reader);
     if (const Result<> read = reader.check(); !read)
-        return fail(read.error().code, toUtf8(file) + ": " + read.error().message());
+        return fail(read.error().code, inFile(file, read.error()));
     return survey;
 }
 

@@ -374,7 +374,7 @@ void DegradationPage::onSurvey(const Result<PrepareSurvey>& survey)
         return;
     }
     if (!fill->isAllowed()) {
-        say(QString::fromStdString(fill->refusals.front().sentence));
+        say(said(fill->refusals.front().sentence));
         return;
     }
     PrepareSession::Choice choice;

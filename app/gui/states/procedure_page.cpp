@@ -3,6 +3,7 @@
 
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/history/history.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
@@ -130,13 +131,14 @@ void ProcedurePage::finishSetup()
 void ProcedurePage::makeWidgets(bool hasWholeDrives)
 {
     m_target = new TargetCard(m_session.machine().catalog(), this);
-    std::function<std::string(const Drive&)> refusal;
+    std::function<Sentence(const Drive&)> refusal;
     if (hasWholeDrives) {
         refusal = [&environment = m_session.machine().environment(),
-                      sentence = tr("Overwriting a whole drive requires administrator rights: start SteadyMark as "
-                                    "root, or test a folder.")
-                                     .toStdString()](const Drive&) {
-            return environment.environment().isPrivileged ? std::string() : sentence;
+                      sentence = Sentence::verbatim(
+                          tr("Overwriting a whole drive requires administrator rights: start SteadyMark as root, or "
+                             "test a folder.")
+                              .toStdString())](const Drive&) {
+            return environment.environment().isPrivileged ? Sentence() : sentence;
         };
     }
     m_target->offerMore(true, std::move(refusal));
@@ -474,10 +476,10 @@ void ProcedurePage::onFinished(const RunOutcome& outcome)
         return;
     show(result.samples.empty() ? nullptr : outcome.figures);
     if (result.status == RunStatus::Failed)
-        m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(result.reason));
+        m_message->showMessage(MessageStrip::Kind::Error, said(result.reason));
     m_askTimer.start(); // the drive is another one by now
-    emit workEnded(targetTitle(result.target),
-        result.status == RunStatus::Failed ? QString::fromStdString(result.reason) : resultRemark(result));
+    emit workEnded(
+        targetTitle(result.target), result.status == RunStatus::Failed ? said(result.reason) : resultRemark(result));
 }
 
 void ProcedurePage::onLoaded(const RunOutcome& outcome, const std::filesystem::path& file)

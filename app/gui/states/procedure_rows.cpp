@@ -2,6 +2,7 @@
 #include "app/gui/states/procedure_rows.h"
 
 #include "app/gui/health/health_words.h"
+#include "app/gui/language/said.h"
 #include "app/gui/states/procedure_words.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/base/text.h"
@@ -275,7 +276,7 @@ std::vector<StageList::Stage> stageRows(const RunResult& result, const RunProgre
             progress && record.status == StepStatus::Skipped ? StageList::Mark::Done : markOf(stage, record);
         rows[at].outcome = stageOutcome(stage, record);
         if (!record.reason.empty())
-            rows[at].summary = QString::fromStdString(record.reason);
+            rows[at].summary = said(record.reason);
     }
     return rows;
 }
@@ -349,15 +350,15 @@ ProcedureTable gridTable(const RunResult& result)
     ProcedureTable table;
     if (sections.empty())
         return table;
-    const auto line = [](const std::vector<std::string>& cells) {
+    const auto line = [](const std::vector<Sentence>& cells) {
         QStringList texts;
-        for (const std::string& cell : cells)
-            texts << QString::fromStdString(toPlainLine(cell));
+        for (const Sentence& cell : cells)
+            texts << QString::fromStdString(toPlainLine(said(cell).toStdString()));
         return texts;
     };
     const ReportTable& content = sections.front().tables.front();
     table.titles = line(content.header);
-    for (const std::vector<std::string>& row : content.rows)
+    for (const std::vector<Sentence>& row : content.rows)
         table.lines.push_back(line(row));
     return table;
 }

@@ -2,6 +2,7 @@
 #include "app/gui/states/procedure_words.h"
 
 #include "app/gui/health/health_words.h"
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/target/target_model.h"
@@ -132,8 +133,8 @@ QStringList cautions(const Procedure& procedure, bool isSimulated)
     QStringList lines;
     if (isSimulated)
         lines << ProcedureWords::tr("Simulated drive: not a measurement of hardware.");
-    if (const std::string scale = describeScale(procedure); !scale.empty())
-        lines << QString::fromStdString(scale);
+    if (const Sentence scale = describeScale(procedure); !scale.empty())
+        lines << said(scale);
     else if (procedure.scale < 1.0)
         lines << ProcedureWords::tr("Scaled to %1: the figures are not those of the full procedure.")
                      .arg(shareText(procedure.scale));
@@ -145,11 +146,11 @@ QStringList cautions(const RunResult& result)
     QStringList lines = cautions(result.procedure, !result.target.simulation.empty());
     if (!result.edited.empty())
         lines.prepend(ProcedureWords::tr("Edited after the measurement: none of these figures can be trusted. %1")
-                          .arg(QString::fromStdString(result.edited)));
+                          .arg(said(result.edited)));
     if (result.status != RunStatus::Complete && !result.reason.empty())
-        lines << QString::fromStdString(result.reason);
-    for (const std::string& warning : result.warnings)
-        lines << QString::fromStdString(warning);
+        lines << said(result.reason);
+    for (const Sentence& warning : result.warnings)
+        lines << said(warning);
     return lines;
 }
 

@@ -204,7 +204,7 @@ SvgPainter::SvgPainter(const std::string& svg)
 Result<> SvgPainter::paint(QPainter& painter, const QRectF& area) const
 {
     if (m_size.isEmpty())
-        return fail(ErrorCode::Internal, "The plot cannot be drawn: it has no size.");
+        return fail(ErrorCode::Internal, Sentence("The plot cannot be drawn: it has no size."));
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(area.topLeft());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/target/stack_view.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/app_style.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -264,7 +265,7 @@ void StackView::paintBox(QPainter& painter, std::size_t layer) const
         kind += QStringLiteral(" · ") + QString::fromStdString(shown.device);
     write(kindFont(), colors.secondaryText, kind, Qt::ElideRight);
     write(layerNameFont(), palette().color(QPalette::WindowText), QString::fromStdString(shown.name), Qt::ElideMiddle);
-    write(summaryFont(), colors.secondaryText, QString::fromStdString(shown.summary), Qt::ElideRight);
+    write(summaryFont(), colors.secondaryText, said(shown.summary), Qt::ElideRight);
     if (isCurrent && hasFocus())
         drawFocusRing(painter, frame, palette(), cornerRadius);
 }
@@ -274,7 +275,7 @@ QString StackView::factsText(std::size_t layer) const
     const StackLayer& shown = m_stack.layers[layer];
     QStringList lines{QString::fromStdString(shown.name)};
     if (!shown.summary.empty())
-        lines << QString::fromStdString(shown.summary);
+        lines << said(shown.summary);
     if (!shown.device.empty())
         lines << tr("Device: %1").arg(QString::fromStdString(shown.device));
     for (const StackFact& fact : shown.facts)

@@ -266,11 +266,11 @@ TargetModel::Target TargetCard::wantedAmong(const Found& found) const
     gone.volume.total = gone.volume.available = ByteCount();
     for (Drive& drive : gone.volume.drives)
         drive.temperatureCelsius.reset();
-    gone.volume.unusableReason =
+    gone.volume.unusableReason = Sentence::verbatim(
         (reason.isEmpty() ? tr("%1 is no longer available. Connect or mount it again, or choose another target.")
                                 .arg(pathText(wanted.folder))
                           : reason)
-            .toStdString();
+            .toStdString());
     return gone;
 }
 
@@ -315,8 +315,7 @@ std::string TargetCard::mark() const
 
 QString TargetCard::whyNot() const
 {
-    return isGone() ? QString::fromStdString(m_wanted->volume.unusableReason)
-                    : tr("Choose a drive or folder to test first.");
+    return isGone() ? said(m_wanted->volume.unusableReason) : tr("Choose a drive or folder to test first.");
 }
 
 TargetModel::Kind TargetCard::kind() const
@@ -330,7 +329,7 @@ const Drive* TargetCard::drive() const
     return isDrive ? &m_wanted->volume.drives.front() : nullptr;
 }
 
-void TargetCard::offerMore(bool hasSimulated, std::function<std::string(const Drive&)> refusal)
+void TargetCard::offerMore(bool hasSimulated, std::function<Sentence(const Drive&)> refusal)
 {
     m_hasSimulated = hasSimulated;
     m_refusal = std::move(refusal);

@@ -24,7 +24,7 @@ public:
 
     /// Besides the folders: simulated drives, and with `refusal` whole drives (see wholeDriveTargets()); it is called
     /// on another thread. Before refresh().
-    void offerMore(bool hasSimulated, std::function<std::string(const Drive&)> refusal);
+    void offerMore(bool hasSimulated, std::function<Sentence(const Drive&)> refusal);
     [[nodiscard]] TargetModel::Kind kind() const;
     /// The drive of a target that is one; null for a folder.
     [[nodiscard]] const Drive* drive() const;
@@ -81,7 +81,7 @@ private:
     const DriveCatalog& m_catalog;
     TargetModel* m_model = nullptr;
     bool m_hasSimulated = false;
-    std::function<std::string(const Drive&)> m_refusal;
+    std::function<Sentence(const Drive&)> m_refusal;
     /// Kept here and not in the combo box, whose rows change under it.
     std::optional<TargetModel::Target> m_wanted;
     std::string m_wantedMark; ///< of a target that was chosen before the program was started and not seen since

@@ -2,6 +2,7 @@
 #include "app/gui/target/target_model.h"
 
 #include "app/gui/health/health_words.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/widgets/figure_text.h"
@@ -93,7 +94,7 @@ QString factsOf(const TargetModel::Target& target)
 QString whyUnusable(const TargetModel::Target& target)
 {
     if (!target.volume.unusableReason.empty())
-        return QString::fromStdString(target.volume.unusableReason);
+        return said(target.volume.unusableReason);
     if (target.folder.empty())
         return TargetModel::tr("No write permission here: choose a folder of your own on it.");
     return {};
@@ -186,7 +187,7 @@ std::vector<TargetModel::Target> simulatedTargets()
         target.kind = TargetModel::Kind::Simulated;
         target.folder = simulationPath(preset.name);
         target.volume.total = preset.parameters.capacity;
-        target.volume.label = preset.description;
+        target.volume.label = said(preset.description).toStdString();
         Drive drive;
         drive.name = preset.name;
         drive.model = TargetModel::tr("Simulated: %1")
@@ -201,7 +202,7 @@ std::vector<TargetModel::Target> simulatedTargets()
 }
 
 std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& drives,
-    const std::vector<TargetModel::Target>& mounted, const std::function<std::string(const Drive&)>& refusal)
+    const std::vector<TargetModel::Target>& mounted, const std::function<Sentence(const Drive&)>& refusal)
 {
     std::vector<TargetModel::Target> targets = unmountedTargets(drives, mounted);
     for (TargetModel::Target& target : targets) {
@@ -225,7 +226,7 @@ std::vector<TargetModel::Target> unmountedTargets(
             continue;
         TargetModel::Target target;
         target.volume.drives = {drive};
-        target.volume.unusableReason = notMountedReason(drive).toStdString();
+        target.volume.unusableReason = Sentence::verbatim(notMountedReason(drive).toStdString());
         targets.push_back(std::move(target));
     }
     return targets;

@@ -74,7 +74,7 @@ private:
 /// Drives that nothing is mounted of, to be overwritten as a whole. `refusal` says of one why that cannot be; empty: it
 /// can.
 [[nodiscard]] std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& drives,
-    const std::vector<TargetModel::Target>& mounted, const std::function<std::string(const Drive&)>& refusal);
+    const std::vector<TargetModel::Target>& mounted, const std::function<Sentence(const Drive&)>& refusal);
 
 /// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/trust/evidence_bars.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/trust/trust_words.h"
@@ -21,7 +22,7 @@ constexpr double rowStep = 1.35; // lines of text
 
 QString evidenceValue(double value, EvidenceUnit unit)
 {
-    return QString::fromStdString(formatEvidence(value, unit));
+    return said(Sentence::figure(formatEvidence(value, unit)));
 }
 
 /// Of the bar's room; whatever cannot be drawn is nothing.
@@ -39,7 +40,7 @@ EvidenceBars::EvidenceBars(Evidence evidence, Severity severity, QWidget* parent
 {
     setFont(withTabularDigits(scaledFont(0.92)));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    const auto line = [this](const std::string& name, double value) {
+    const auto line = [this](const Sentence& name, double value) {
         return QStringLiteral("%1: %2").arg(sentenceOf(name), evidenceValue(value, m_evidence.unit));
     };
     QString text = line(m_evidence.expectedName, m_evidence.expected) + QLatin1Char('\n')

@@ -2,6 +2,7 @@
 #include "app/gui/trust/trust_words.h"
 
 #include "app/gui/charts/plot_colors.h"
+#include "app/gui/language/said.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_text.h"
 
@@ -21,13 +22,13 @@ struct TrustWords {
 
 QString evidenceText(const Evidence& evidence)
 {
-    const auto part = [&evidence](const std::string& name, double value) {
+    const auto part = [&evidence](const Sentence& name, double value) {
         return QStringLiteral("%1: %2").arg(
-            sentenceOf(name), QString::fromStdString(formatEvidence(value, evidence.unit)));
+            sentenceOf(name), said(Sentence::figure(formatEvidence(value, evidence.unit))));
     };
     QStringList parts{part(evidence.expectedName, evidence.expected), part(evidence.seenName, evidence.seen)};
     if (evidence.limit)
-        parts << part(TrustWords::tr("limit").toStdString(), *evidence.limit);
+        parts << part(Sentence::verbatim(TrustWords::tr("limit").toStdString()), *evidence.limit);
     return parts.join(QStringLiteral("; "));
 }
 
@@ -105,11 +106,9 @@ QColor severityColor(Severity severity, const QPalette& palette)
         : trustColor(severity == Severity::Suspicious ? TrustLevel::Suspicious : TrustLevel::Invalid, palette);
 }
 
-QString sentenceOf(const std::string& text)
+QString sentenceOf(const Sentence& text)
 {
-    QString sentence =
-        QString::fromUtf8(text.data(), static_cast<qsizetype>(std::min<std::size_t>(text.size(), 4 * longestSentence)));
-    sentence = sentence.simplified();
+    const QString sentence = said(text).left(4 * longestSentence).simplified();
     return sentence.size() <= longestSentence ? sentence : sentence.left(longestSentence - 1) + QChar(0x2026);
 }
 

@@ -33,7 +33,7 @@ constexpr std::size_t mostReasons = 30;
 [[nodiscard]] QColor severityColor(Severity severity, const QPalette& palette);
 
 /// A sentence as it may be shown: one line, at most 600 characters.
-[[nodiscard]] QString sentenceOf(const std::string& text);
+[[nodiscard]] QString sentenceOf(const Sentence& text);
 
 /// "RND 4K Q32 T1 · Read"
 [[nodiscard]] QString stepTitle(const Workload& workload);

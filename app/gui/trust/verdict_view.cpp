@@ -2,6 +2,7 @@
 #include "app/gui/trust/verdict_view.h"
 
 #include "app/gui/health/health_words.h"
+#include "app/gui/language/said.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/plain_text.h"
@@ -40,7 +41,7 @@ private:
 /// The summary without the word that stands above it anyway: "Good: 4 % is used." becomes "4 % is used."
 QString withoutLevel(const HealthVerdict& verdict)
 {
-    const QString summary = QString::fromStdString(verdict.summary);
+    const QString summary = said(verdict.summary);
     const auto colon = summary.indexOf(QLatin1String(": "));
     const std::string_view level = toString(verdict.level);
     const auto word = QLatin1String(level.data(), static_cast<qsizetype>(level.size()));
@@ -75,7 +76,7 @@ VerdictView::VerdictView(QWidget* parent)
 void VerdictView::setVerdict(const HealthVerdict& verdict)
 {
     m_verdict = verdict;
-    setAccessibleDescription(QString::fromStdString(verdict.summary));
+    setAccessibleDescription(said(verdict.summary));
     rebuild();
 }
 
@@ -97,8 +98,7 @@ void VerdictView::rebuild()
     title->setFont(scaledFont(1.35, QFont::DemiBold));
     words->addWidget(title);
     const QString summary = withoutLevel(m_verdict);
-    const bool isFirstReason =
-        !m_verdict.reasons.empty() && summary == QString::fromStdString(m_verdict.reasons.front().text);
+    const bool isFirstReason = !m_verdict.reasons.empty() && summary == said(m_verdict.reasons.front().text);
     if (!isFirstReason)
         words->addWidget(sentenceLabel(summary, head));
     line->addLayout(words, 1);
@@ -119,9 +119,9 @@ void VerdictView::addReason(const HealthReason& reason)
     line->addWidget(new Sign(reason.level, grid(2), row), 0, Qt::AlignTop);
     auto* const words = new QVBoxLayout;
     words->setSpacing(0);
-    words->addWidget(sentenceLabel(QString::fromStdString(reason.text), row));
+    words->addWidget(sentenceLabel(said(reason.text), row));
     if (!reason.remedy.empty()) {
-        QLabel* const remedy = sentenceLabel(QString::fromStdString(reason.remedy), row);
+        QLabel* const remedy = sentenceLabel(said(reason.remedy), row);
         remedy->setForegroundRole(QPalette::PlaceholderText);
         words->addWidget(remedy);
     }

@@ -43,7 +43,7 @@ Sentence describe(SystemRole role)
 /// Clauses: "sda2 is mounted at /home".
 Sentence describe(const DeviceUser& user)
 {
-    const std::string by = shown(user.by);
+    const std::string by = shown(english(user.by));
     const Sentence::Places places{{"device", shown(user.device)}, {"user", by}};
     const auto with = [&by](Sentence use) {
         return by.empty() ? std::move(use) : Sentence("{use} ({user})", {{"use", std::move(use)}, {"user", by}});
@@ -143,16 +143,16 @@ std::vector<DeviceUser> usersOf(const PrepareFacts& facts)
 {
     std::vector<DeviceUser> users = facts.users;
     for (const MountedVolume& volume : facts.volumes)
-        addUser(users, {UseKind::Mounted, volume.device, volume.mountPoint});
+        addUser(users, {UseKind::Mounted, volume.device, Sentence::verbatim(volume.mountPoint)});
     const auto addAll = [&users](const std::string& device, const std::vector<std::string>& mountPoints,
                             const std::vector<std::string>& holders) {
         for (const std::string& mountPoint : mountPoints)
-            addUser(users, {UseKind::Mounted, device, mountPoint});
+            addUser(users, {UseKind::Mounted, device, Sentence::verbatim(mountPoint)});
         for (const std::string& holder : holders) {
             const bool isNamed = std::ranges::any_of(users,
                 [&](const DeviceUser& known) { return known.device == device && known.kind != UseKind::Mounted; });
             if (!isNamed) // by its own name rather than by the kernel's
-                users.push_back({UseKind::Unknown, device, holder});
+                users.push_back({UseKind::Unknown, device, Sentence::verbatim(holder)});
         }
     };
     addAll(facts.drive.name, facts.drive.mountPoints, facts.drive.holders);

@@ -34,7 +34,7 @@ enum class UseKind {
 struct DeviceUser {
     UseKind kind = UseKind::Unknown;
     std::string device; ///< the kernel's name: "sda2"
-    std::string by;     ///< "/home", "md0", "vg0-home", "qemu-system-x86 (4711)"
+    Sentence by;        ///< "/home", "md0", "vg0-home", "qemu-system-x86 (4711)"
 
     bool operator==(const DeviceUser&) const = default;
 };

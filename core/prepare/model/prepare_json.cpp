@@ -143,8 +143,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOff
     fields.check([&offer] { return checkOffered(offer.step); });
     fields.optional("refusals", offer.refusals);
     // Whoever believes the flag and whoever looks at the refusals must never come to different answers.
-    fields.derived(
-        "isAllowed", offer.isAllowed(), [](bool) { return "must be true without refusals, and false with them"; });
+    fields.derived("isAllowed", offer.isAllowed(),
+        [](bool) { return Sentence("must be true without refusals, and false with them"); });
     fields.optional("commands", offer.commands, jsonTexts);
     fields.optional("durationNs", offer.duration); // what is expected, not how long the step idles
     fields.required("writtenBytes", offer.written);

@@ -42,7 +42,7 @@ void addMountPoints(DriveContent& content, const std::string& device, const Prep
 {
     for (const DeviceUser& user : facts.users) {
         if (user.kind == UseKind::Mounted && user.device == device)
-            addMountPoint(content, user.by);
+            addMountPoint(content, english(user.by));
     }
     for (const MountedVolume& volume : facts.volumes) {
         if (volume.device == device)

@@ -190,11 +190,11 @@ std::string serializeIndex(std::span<const PlacedBlock> blocks)
 
 Result<std::vector<PlacedBlock>> parseIndex(std::span<const std::byte> payload, std::uint64_t end)
 {
-    const auto wrong = [](const char* reason) {
-        return fail(ErrorCode::Damaged, std::string("The index cannot be used: ") + reason + ".");
+    const auto wrong = [](const Sentence& reason) {
+        return fail(ErrorCode::Damaged, Sentence("The index cannot be used: {reason}.", {{"reason", reason}}));
     };
     if (payload.size() % indexEntryBytes != 0)
-        return wrong("it ends in the middle of an entry");
+        return wrong(Sentence("it ends in the middle of an entry"));
     std::vector<PlacedBlock> blocks;
     blocks.reserve(payload.size() / indexEntryBytes);
     std::uint64_t free = traceHeaderBytes; // where the next block may begin
@@ -204,11 +204,11 @@ Result<std::vector<PlacedBlock>> parseIndex(std::span<const std::byte> payload, 
         std::ranges::copy(payload.subspan(8, indexEntryBytes - 8), bytes.begin() + blockMarker.size());
         const std::optional<BlockFrame> frame = parseFrame(bytes);
         if (!frame)
-            return wrong("one of its entries is damaged");
+            return wrong(Sentence("one of its entries is damaged"));
         const PlacedBlock block{loadLittleEndian<std::uint64_t>(payload), *frame};
         if (block.offset < free || block.offset > end || end - block.offset < blockFrameBytes
             || end - block.payloadBegin() < frame->payloadBytes)
-            return wrong("it refers to a block that overlaps another or is beyond the end");
+            return wrong(Sentence("it refers to a block that overlaps another or is beyond the end"));
         free = block.end();
         blocks.push_back(block);
     }

@@ -22,7 +22,7 @@ DeviceUser userOf(const BlockDevices& devices, const std::string& base, const st
     const fs::path folder = devices.folderOf(holder);
     const std::string mapperName = toPlainLine(readKernelFile(folder / "dm" / "name"));
     const std::string uuid = readKernelFile(folder / "dm" / "uuid");
-    DeviceUser user{UseKind::Unknown, base, mapperName.empty() ? holder : mapperName};
+    DeviceUser user{UseKind::Unknown, base, Sentence::verbatim(mapperName.empty() ? holder : mapperName)};
     if (isThere(folder / "dm"))
         user.kind = uuid.starts_with("CRYPT-") ? UseKind::Encryption
             : uuid.starts_with("LVM-")         ? UseKind::Volume
@@ -50,7 +50,7 @@ void addMounts(
         if (!isAbove)
             continue;
         const UseKind kind = mounted.devices.size() > 1 ? UseKind::Pool : UseKind::Mounted;
-        users.add({kind, base, toPlainLine(toValidUtf8(toUtf8(mounted.mount->mountPoint)))});
+        users.add({kind, base, Sentence::verbatim(toPlainLine(toValidUtf8(toUtf8(mounted.mount->mountPoint))))});
     }
 }
 
@@ -95,7 +95,7 @@ void addHolders(
     }
     // A member of a cache that has no device yet.
     if (!base.starts_with("bcache") && isThere(devices.folderOf(base) / "bcache") && above.size() == 1)
-        users.add({UseKind::Cache, base, "bcache"});
+        users.add({UseKind::Cache, base, Sentence::verbatim("bcache")});
 }
 
 std::vector<std::string> processesIn(const fs::path& proc)
@@ -168,7 +168,7 @@ std::vector<DeviceUser> findSwapFiles(const SoughtDevices& sought)
         const SoughtDevices::Way way = sought.at(file);
         const std::string path = toPlainLine(toValidUtf8(file));
         if (way.device)
-            users.add({UseKind::Swap, *way.device, path});
+            users.add({UseKind::Swap, *way.device, Sentence::verbatim(path)});
         else if (!way.leadsSomewhere)
             users.add({UseKind::Unseen, sought.first(), Sentence("swap space in {path}", {{"path", path}})});
     }

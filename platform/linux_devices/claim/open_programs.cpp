@@ -123,7 +123,7 @@ private:
 void ProgramSearch::found(const std::optional<std::string>& device, const Process& process)
 {
     if (device)
-        m_users.add({UseKind::Program, *device, process.name});
+        m_users.add({UseKind::Program, *device, Sentence::verbatim(process.name)});
 }
 
 /// The system's first process is the one that security modules (Landlock, BPF) keep even root from looking at. It keeps
@@ -131,7 +131,7 @@ void ProgramSearch::found(const std::optional<std::string>& device, const Proces
 void ProgramSearch::unseen(Process& process)
 {
     if (!std::exchange(process.isUnseen, true) && process.folder.filename() != "1")
-        m_users.add({UseKind::Unseen, m_sought.first(), process.name});
+        m_users.add({UseKind::Unseen, m_sought.first(), Sentence::verbatim(process.name)});
 }
 
 void ProgramSearch::lookAtSystem()

@@ -122,13 +122,13 @@ std::vector<DeviceUser> findLoopsOver(const SoughtDevices& sought, const fs::pat
         if (!status) {
             const SoughtDevices::Way way = sought.at(path);
             if (way.device)
-                users.add({UseKind::Loop, *way.device, loop});
+                users.add({UseKind::Loop, *way.device, Sentence::verbatim(loop)});
             else if (!way.leadsSomewhere)
                 users.add({UseKind::Unseen, sought.first(),
                     Sentence("{user} (over {path})", {{"user", loop}, {"path", toPlainLine(toValidUtf8(path))}})});
         } else if (status->lo_rdevice != 0) {
             if (const auto device = sought.numbered(deviceNumberOf(static_cast<dev_t>(status->lo_rdevice))))
-                users.add({UseKind::Loop, *device, loop});
+                users.add({UseKind::Loop, *device, Sentence::verbatim(loop)});
         } else if (sought.file() && sought.file()->number == numberOf(*status)) {
             users.add({UseKind::Loop, sought.first(), Sentence("{loop}, backed by the same file", {{"loop", loop}})});
         }

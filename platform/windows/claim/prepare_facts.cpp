@@ -75,7 +75,7 @@ void addVolume(PrepareFacts& facts, const PreparingSystem& system, const DiskVol
             volume.places.empty() ? Sentence("a volume over several partitions")
                                   : Sentence("a volume over several partitions, {place}", {{"place", toUtf8(root)}})});
     for (const std::wstring& place : volume.places)
-        facts.users.push_back({UseKind::Mounted, volume.device, toUtf8(place)});
+        facts.users.push_back({UseKind::Mounted, volume.device, Sentence::verbatim(toUtf8(place))});
     if (volume.places.empty())
         return;
     MountedVolume mounted;

@@ -92,8 +92,8 @@ TEST(Sentence, ListsAsALanguageDoes)
     EXPECT_EQ(english(Sentence::all(names)), "sda, sdb, sdc and sdd");
     EXPECT_EQ(english(Sentence::all(names, 2)), "sda, sdb and 2 more");
     EXPECT_EQ(backward(Sentence::all(names)), "sdd & sda; sdb; sdc");
-    EXPECT_EQ(english(Sentence::anyOf({std::string("a"), Sentence(), std::string("b")})), "a or b");
-    EXPECT_EQ(english(Sentence::listed({std::string("a"), Sentence(), std::string("b")})), "a, b");
+    EXPECT_EQ(english(Sentence::anyOf({Sentence::verbatim("a"), Sentence(), Sentence::verbatim("b")})), "a or b");
+    EXPECT_EQ(english(Sentence::listed({Sentence::verbatim("a"), Sentence(), Sentence::verbatim("b")})), "a, b");
     EXPECT_TRUE(Sentence::all(std::vector<Sentence>()).empty());
 }
 
