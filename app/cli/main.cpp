@@ -23,7 +23,7 @@ int main(int argc, char** argv)
         return static_cast<int>(cli::runCommandLine(std::span(arguments).subspan(arguments.empty() ? 0 : 1), console));
     });
     if (!code)
-        std::cerr
-            << "steadymark-cli: There is not enough memory for a stack. Raise the limits (ulimit -s, ulimit -v).\n";
+        cli::say(
+            std::cerr, Sentence("There is not enough memory for a stack. Raise the limits (ulimit -s, ulimit -v)."));
     return code.value_or(static_cast<int>(cli::ExitCode::Failed));
 }

@@ -78,23 +78,26 @@ Result<double> parseThreshold(std::string_view text)
     const bool isRead = error == std::errc() && end == number.data() + number.size() && std::isfinite(percent);
     if (!isRead || percent < smallestPercent || percent > largestPercent)
         return fail(ErrorCode::InvalidArgument,
-            "--threshold must be a percentage from 0.1% to 90%, like 3%, not \"" + std::string(text) + "\".");
+            Sentence(
+                "--threshold must be a percentage from 0.1% to 90%, like 3%, not \"{value}\".", {{"value", text}}));
     return percent / 100.0;
 }
 
 void CompareCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("compare", "Show what got slower or faster, with confidence", compareFooter);
+    Declarer takes =
+        program.command("compare", Sentence("Show what got slower or faster, with confidence"), compareFooter);
     constexpr int most = 1000;
-    takes.arguments("groups", groups, "GROUP GROUP...", "Result files or folders, the earlier ones first", most);
+    takes.arguments(
+        "groups", groups, "GROUP GROUP...", Sentence("Result files or folders, the earlier ones first"), most);
     takes.read("--threshold", options.threshold, parseThreshold, "PERCENT",
-        "Differences up to this are treated as equal [3%]");
-    takes.text("--html", html, "FILE", "Write a report with plots, in one file");
-    takes.text("--csv", csv, "FILE", "Write the table for a spreadsheet");
-    takes.text("--markdown", markdown, "FILE", "Write the table as Markdown");
-    takes.text("--bbcode", bbCode, "FILE", "Write the table for a forum");
-    takes.flag("--json", asJson, "As JSON");
-    takes.flag("--text", asText, "As text [unless another format goes to standard output]");
+        Sentence("Differences up to this are treated as equal [3%]"));
+    takes.text("--html", html, "FILE", Sentence("Write a report with plots, in one file"));
+    takes.text("--csv", csv, "FILE", Sentence("Write the table for a spreadsheet"));
+    takes.text("--markdown", markdown, "FILE", Sentence("Write the table as Markdown"));
+    takes.text("--bbcode", bbCode, "FILE", Sentence("Write the table for a forum"));
+    takes.flag("--json", asJson, Sentence("As JSON"));
+    takes.flag("--text", asText, Sentence("As text [unless another format goes to standard output]"));
 }
 
 Result<> CompareCommand::check()
@@ -114,17 +117,19 @@ Result<> CompareCommand::check()
     }
     if (printed.size() > 1)
         return fail(ErrorCode::InvalidArgument,
-            printed[0].first + " and " + printed[1].first
-                + " would both be printed; give one of them a file, or omit it.");
+            Sentence("{option} and {other} would both be printed; give one of them a file, or omit it.",
+                {{"option", printed[0].first}, {"other", printed[1].first}}));
     if (!printed.empty())
         output = printed.front().second;
     if (std::erase(groups, std::string()) > 0)
-        return fail(
-            ErrorCode::InvalidArgument, "One of the results to compare has an empty name; give a file or a folder.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("One of the results to compare has an empty name; give a file or a folder."));
     if (groups.size() < 2)
         return fail(ErrorCode::InvalidArgument,
-            std::string(groups.empty() ? "Specify which results to compare" : "There is only one result to compare")
-                + ", the earlier one first: compare BEFORE.steadymark AFTER.steadymark.");
+            groups.empty() ? Sentence("Specify which results to compare, the earlier one first: compare "
+                                      "BEFORE.steadymark AFTER.steadymark.")
+                           : Sentence("There is only one result to compare, the earlier one first: compare "
+                                      "BEFORE.steadymark AFTER.steadymark."));
     return success();
 }
 

@@ -44,8 +44,9 @@ std::vector<std::string> split(const std::string& text)
 auto missing(const std::string& text)
 {
     return fail(ErrorCode::NotFound,
-        "There is no result \"" + toPlainLine(text)
-            + "\"; give a result file, a folder of them, or several files with commas between them.");
+        Sentence("There is no result \"{result}\"; give a result file, a folder of them, or several files with commas "
+                 "between them.",
+            {{"result", toPlainLine(text)}}));
 }
 
 Result<std::vector<fs::path>> resultsIn(const std::string& folder)
@@ -58,10 +59,14 @@ Result<std::vector<fs::path>> resultsIn(const std::string& folder)
             files.push_back(entry->path());
     }
     if (error)
-        return fail(errorCodeOf(error), "The folder " + folder + " cannot be read: " + error.message() + ".");
+        return fail(errorCodeOf(error),
+            Sentence(
+                "The folder {folder} cannot be read: {reason}.", {{"folder", folder}, {"reason", error.message()}}));
     if (files.empty())
         return fail(ErrorCode::NotFound,
-            "The folder " + folder + " holds no results (*.steadymark); give another folder, or the files themselves.");
+            Sentence("The folder {folder} holds no results (*.steadymark); give another folder, or the files "
+                     "themselves.",
+                {{"folder", folder}}));
     std::ranges::sort(files);
     return files;
 }
@@ -136,7 +141,8 @@ Result<std::vector<fs::path>> filesOfGroup(const std::string& argument)
     }
     if (files.size() > mostFiles)
         return fail(ErrorCode::InvalidArgument,
-            shortened(argument) + " has more than " + std::to_string(mostFiles) + " results; remove some.");
+            Sentence("{group} has more than {most} results; remove some.",
+                {{"group", shortened(argument)}, {"most", mostFiles}}));
     return files;
 }
 

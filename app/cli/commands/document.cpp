@@ -3,7 +3,6 @@
 
 #include "app/cli/terminal/drawing.h"
 #include "app/cli/terminal/output_file.h"
-#include "app/cli/terminal/text.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -20,23 +19,30 @@ Result<LoadedRun> openDocument(const std::filesystem::path& file)
         return loadDocument(file);
     BOOST_OUTCOME_TRY(RunJournal::Content content, RunJournal::read(file));
     judgeStages(content.result);
-    const std::string what = benchmarkOf(content.result.procedure) != nullptr ? "the benchmark" : "the procedure";
-    return LoadedRun{std::move(content.result), {AuditVerdict::Incomplete, {what + " has not finished yet."}}};
+    const Sentence finding = benchmarkOf(content.result.procedure) != nullptr
+        ? Sentence("the benchmark has not finished yet.")
+        : Sentence("the procedure has not finished yet.");
+    return LoadedRun{std::move(content.result), {AuditVerdict::Incomplete, {finding}}};
 }
 
 void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit)
 {
     if (audit.verdict == AuditVerdict::Consistent)
         return;
-    std::string sentence = printable(toUtf8(file)) + " is " + std::string(toString(audit.verdict));
-    if (!audit.findings.empty())
-        sentence += ": " + printable(audit.findings.front());
-    if (!sentence.ends_with('.'))
-        sentence += '.';
+    const std::string name = toUtf8(file);
+    const std::string_view verdict = toString(audit.verdict);
+    if (audit.findings.empty())
+        return say(console.err, Sentence("{file} is {verdict}.", {{"file", name}, {"verdict", verdict}}));
+    const Sentence& finding = audit.findings.front();
+    Sentence::Places places = {{"file", name}, {"verdict", verdict}, {"finding", finding}};
+    const Sentence found = english(finding).ends_with('.')
+        ? Sentence("{file} is {verdict}: {finding}", std::move(places))
+        : Sentence("{file} is {verdict}: {finding}.", std::move(places));
     // One edit is found in many places; the first tells enough.
-    if (audit.findings.size() > 1)
-        sentence += " There are " + std::to_string(audit.findings.size() - 1) + " more findings.";
-    console.err << "steadymark-cli: " << sentence << '\n';
+    const std::size_t more = audit.findings.size() - 1;
+    const Sentence others =
+        more > 0 ? Sentence::counted(more, "There is {n} more finding.", "There are {n} more findings.") : Sentence();
+    say(console.err, Sentence::sequence({found, others}));
 }
 
 std::vector<StepRecord> explainedTests(const RunResult& result)
@@ -69,12 +75,13 @@ std::vector<StepRecord> explainedTests(const RunResult& result)
 namespace {
 
 /// By the verdicts that stand in it.
-std::optional<std::string> objectionToVerdicts(const RunResult& result)
+std::optional<Sentence> objectionToVerdicts(const RunResult& result)
 {
     if (const std::optional<GridOfRun> benchmark = benchmarkOf(result))
         return isSound(*benchmark) ? std::nullopt : std::optional(notSoundSentence(*benchmark));
     if (result.status != RunStatus::Complete)
-        return "Not every result is sound: the procedure is marked as " + std::string(toString(result.status)) + '.';
+        return Sentence(
+            "Not every result is sound: the procedure is marked as {status}.", {{"status", toString(result.status)}});
     const std::vector<StepRecord> tests = explainedTests(result);
     std::size_t measured = 0;
     for (std::size_t index = 0; index < tests.size(); ++index) {
@@ -83,18 +90,20 @@ std::optional<std::string> objectionToVerdicts(const RunResult& result)
         if (isStage && !std::holds_alternative<MeasureStage>(result.procedure.stages[index].work))
             continue;
         ++measured;
-        if (!step.verdict || step.verdict->level != TrustLevel::Sound)
-            return "Not every result is sound: " + toPlainLine(step.name) + " is "
-                + (step.verdict ? std::string(toString(step.verdict->level)) : "not judged") + '.';
+        if (!step.verdict)
+            return Sentence("Not every result is sound: {test} is not judged.", {{"test", toPlainLine(step.name)}});
+        if (step.verdict->level != TrustLevel::Sound)
+            return Sentence("Not every result is sound: {test} is {verdict}.",
+                {{"test", toPlainLine(step.name)}, {"verdict", toString(step.verdict->level)}});
     }
-    return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result to judge.");
+    return measured > 0 ? std::nullopt : std::optional(Sentence("There is no result to judge."));
 }
 
 } // namespace
 
-std::optional<std::string> objectionToSoundness(const RunResult& result)
+std::optional<Sentence> objectionToSoundness(const RunResult& result)
 {
-    std::optional<std::string> objection = objectionToVerdicts(result);
+    std::optional<Sentence> objection = objectionToVerdicts(result);
     return objection ? objection : objectionToVerdicts(anonymized(result));
 }
 

@@ -26,7 +26,7 @@ void printAudit(Console& console, const std::filesystem::path& file, const Audit
 /// What --require-sound has against a run; nothing if it is complete and all that was measured is sound. Reports are
 /// made from a copy without names, which is judged by what is left in it: neither the run nor what is printed of it may
 /// be less than sound.
-[[nodiscard]] std::optional<std::string> objectionToSoundness(const RunResult& result);
+[[nodiscard]] std::optional<Sentence> objectionToSoundness(const RunResult& result);
 
 /// A report on standard output; a text is broken where the terminal ends.
 void printReport(const ReportSubject& subject, ReportFormat format, Console& console);

@@ -18,54 +18,71 @@ namespace steadymark::cli {
 
 namespace {
 
-std::string describeConnection(const Drive& drive)
+Sentence describeConnection(const Drive& drive)
 {
-    std::string text = drive.link.empty() ? drive.bus : drive.link;
+    Sentence text = Sentence::verbatim(drive.link.empty() ? drive.bus : drive.link);
     if (!drive.bestLink.name.empty())
-        text += ", supports " + drive.bestLink.name;
+        text = Sentence("{link}, supports {best}", {{"link", text}, {"best", drive.bestLink.name}});
     if (!drive.bridge.empty() && !drive.driver.empty())
-        text += " (" + drive.driver + ')';
+        text = Sentence("{link} ({driver})", {{"link", text}, {"driver", drive.driver}});
     return text;
 }
 
 std::string describeTemperature(const Drive& drive)
 {
-    return drive.temperatureCelsius ? formatFixed(*drive.temperatureCelsius, 0) + " °C" : std::string("-");
+    return drive.temperatureCelsius ? said(alone(withUnit(formatFixed(*drive.temperatureCelsius, 0), "°C"))) : "-";
+}
+
+Sentence withFileSystem(const std::string& place, const std::string& fileSystem)
+{
+    return fileSystem.empty() ? Sentence::verbatim(place)
+                              : Sentence("{place} ({fileSystem})", {{"place", place}, {"fileSystem", fileSystem}});
+}
+
+/// What lies on a device that is not mounted itself; nothing where nothing is known.
+Sentence describeContent(const std::string& fileSystem, const std::vector<std::string>& holders)
+{
+    if (!holders.empty())
+        return fileSystem.empty()
+            ? listed(holders)
+            : Sentence("{fileSystem} in use by {holders}", {{"fileSystem", fileSystem}, {"holders", listed(holders)}});
+    if (fileSystem.empty() || fileSystem == "swap")
+        return Sentence::verbatim(fileSystem);
+    return Sentence("{fileSystem}, not mounted", {{"fileSystem", fileSystem}});
 }
 
 /// Each once, in the order in which they are added.
 class Uses {
 public:
-    void add(const std::string& use)
+    void add(const Sentence& use)
     {
-        if (std::ranges::find(m_uses, use) == m_uses.end())
+        if (!use.empty() && std::ranges::find(m_uses, use) == m_uses.end())
             m_uses.push_back(use);
     }
 
     void addMounted(const std::vector<std::string>& mountPoints, const std::string& fileSystem)
     {
         for (const std::string& place : mountPoints)
-            add(fileSystem.empty() ? place : place + " (" + fileSystem + ')');
+            add(withFileSystem(place, fileSystem));
         m_places.insert(m_places.end(), mountPoints.begin(), mountPoints.end());
-    }
-
-    /// What lies on a device that is not mounted itself.
-    void addContent(const std::string& fileSystem, const std::vector<std::string>& holders)
-    {
-        if (!holders.empty())
-            add(fileSystem.empty() ? join(holders, ", ") : fileSystem + " in use by " + join(holders, ", "));
-        else if (!fileSystem.empty())
-            add(fileSystem == "swap" ? "swap" : fileSystem + ", not mounted");
     }
 
     [[nodiscard]] bool knows(const std::string& place) const
     {
         return std::ranges::find(m_places, place) != m_places.end();
     }
-    [[nodiscard]] std::string text() const { return join(m_uses, "; "); }
+
+    /// "/ (ext4); swap"
+    [[nodiscard]] Sentence all() const
+    {
+        Sentence text;
+        for (const Sentence& use : m_uses)
+            text = text.empty() ? use : Sentence("{uses}; {use}", {{"uses", text}, {"use", use}});
+        return text;
+    }
 
 private:
-    std::vector<std::string> m_uses;
+    std::vector<Sentence> m_uses;
     std::vector<std::string> m_places;
 };
 
@@ -81,7 +98,7 @@ only with --with-serial, the table also on a terminal.)";
 
 } // namespace
 
-std::string describeUse(const Drive& drive, const std::vector<Volume>& volumes)
+Sentence describeUse(const Drive& drive, const std::vector<Volume>& volumes)
 {
     Uses uses;
     uses.addMounted(drive.mountPoints, drive.fileSystem);
@@ -93,31 +110,33 @@ std::string describeUse(const Drive& drive, const std::vector<Volume>& volumes)
             uses.addMounted({place}, volume.fileSystem);
     }
     if (drive.mountPoints.empty())
-        uses.addContent(drive.fileSystem, drive.holders);
+        uses.add(describeContent(drive.fileSystem, drive.holders));
     for (const Partition& partition : drive.partitions) {
         if (partition.mountPoints.empty())
-            uses.addContent(partition.fileSystem, partition.holders);
+            uses.add(describeContent(partition.fileSystem, partition.holders));
     }
-    std::string text = uses.text();
+    Sentence text = uses.all();
     if (text.empty())
-        text = drive.partitions.empty() ? "no known contents" : "not mounted";
-    return drive.isReadOnly ? text + "; read-only" : text;
+        text = drive.partitions.empty() ? Sentence("no known contents") : Sentence("not mounted");
+    return drive.isReadOnly ? Sentence("{uses}; read-only", {{"uses", text}}) : text;
 }
 
 std::string describeDrives(const std::vector<Drive>& drives, const std::vector<Volume>& volumes, bool withSerial)
 {
     if (drives.empty())
-        return "No drive was found.\n";
-    TableRows rows = {{"Drive", "Model", "Capacity", "Connection", "Temperature"}};
+        return said(Sentence("No drive was found.")) + '\n';
+    std::vector<Sentence> head = {
+        Sentence("Drive"), Sentence("Model"), Sentence("Capacity"), Sentence("Connection"), Sentence("Temperature")};
     if (withSerial)
-        rows.front().emplace_back("Serial number");
-    rows.front().emplace_back("Used for");
+        head.push_back(Sentence("Serial number"));
+    head.push_back(Sentence("Used for"));
+    TableRows rows = {said(head)};
     for (const Drive& drive : drives) {
         std::vector<std::string> row = {printable(drive.name), orDash(drive.model), formatDecimalBytes(drive.capacity),
-            orDash(describeConnection(drive)), describeTemperature(drive)};
+            orDash(said(describeConnection(drive))), describeTemperature(drive)};
         if (withSerial)
             row.push_back(orDash(drive.serial));
-        row.push_back(printable(describeUse(drive, volumes)));
+        row.push_back(said(describeUse(drive, volumes)));
         rows.push_back(std::move(row));
     }
     return formatTable(rows);
@@ -125,9 +144,9 @@ std::string describeDrives(const std::vector<Drive>& drives, const std::vector<V
 
 void DrivesCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("drives", "List the drives of this machine", drivesFooter);
-    takes.flag("--json", asJson, "As JSON");
-    takes.flag("--with-serial", withSerial, "With serial numbers");
+    Declarer takes = program.command("drives", Sentence("List the drives of this machine"), drivesFooter);
+    takes.flag("--json", asJson, Sentence("As JSON"));
+    takes.flag("--with-serial", withSerial, Sentence("With serial numbers"));
 }
 
 ExitCode DrivesCommand::run(Console& console) const

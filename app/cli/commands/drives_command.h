@@ -22,6 +22,6 @@ struct DrivesCommand final : Command {
     const std::vector<Drive>& drives, const std::vector<Volume>& volumes, bool withSerial);
 
 /// What a drive is used for: "/boot/efi (vfat), / (ext4), swap"; never empty.
-[[nodiscard]] std::string describeUse(const Drive& drive, const std::vector<Volume>& volumes);
+[[nodiscard]] Sentence describeUse(const Drive& drive, const std::vector<Volume>& volumes);
 
 } // namespace steadymark::cli

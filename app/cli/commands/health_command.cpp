@@ -52,7 +52,7 @@ Result<std::string> readAll(std::istream& stream)
         text.append(piece.data(), static_cast<std::size_t>(stream.gcount()));
     }
     if (stream.bad())
-        return fail(ErrorCode::Io, "Reading failed.");
+        return fail(ErrorCode::Io, Sentence("Reading failed."));
     return text;
 }
 
@@ -61,12 +61,12 @@ Result<std::string> readFile(const std::string& file)
     const fs::path path = pathFromUtf8(file);
     std::error_code error;
     if (!fs::exists(path, error))
-        return fail(ErrorCode::NotFound, "The file does not exist.");
+        return fail(ErrorCode::NotFound, Sentence("The file does not exist."));
     if (fs::is_directory(path, error))
-        return fail(ErrorCode::InvalidArgument, "This is a folder: give a file in it.");
+        return fail(ErrorCode::InvalidArgument, Sentence("This is a folder: give a file in it."));
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
-        return fail(ErrorCode::PermissionDenied, "The file cannot be opened for reading.");
+        return fail(ErrorCode::PermissionDenied, Sentence("The file cannot be opened for reading."));
     return readAll(stream);
 }
 
@@ -97,8 +97,9 @@ Result<SmartDocument> documentOfResult(const std::string& text)
     }
     const bool wasAsked = !result.health.before.empty();
     return fail(ErrorCode::NotFound,
-        "This result has no data about the health of its drive"
-            + (wasAsked ? ": " + english(result.health.before.front().missingReason) : std::string(".")));
+        wasAsked ? Sentence("This result has no data about the health of its drive: {reason}",
+            {{"reason", result.health.before.front().missingReason}})
+                 : Sentence("This result has no data about the health of its drive."));
 }
 
 Result<SmartDocument> readDocument(const HealthCommand& command)
@@ -152,25 +153,28 @@ Result<SmartDocument> loadHealthDocument(const std::string& file, std::istream& 
         return isResult(text) ? documentOfResult(text) : parseHealthDocument(text);
     };
     Result<SmartDocument> document = load();
-    if (!document)
-        return fail(document.error().code, (file == "-" ? "Standard input" : file) + ": " + document.error().message(),
-            document.error().osError);
-    return document;
+    if (document)
+        return document;
+    const Error& error = document.error();
+    return fail(error.code,
+        file == "-" ? Sentence("Standard input: {reason}", {{"reason", error.sentence}})
+                    : Sentence("{file}: {reason}", {{"file", file}, {"reason", error.sentence}}),
+        error.osError);
 }
 
 void HealthCommand::declare(Declarer& program)
 {
-    Declarer health = program.command("health", "Show the health of a drive, and the reasons", healthFooter);
-    health.optionalArgument("drive", drive, "DRIVE", "A device, its name or a serial number");
-    health.file("--smartctl-json", smartctlFile, "FILE", "A stored document; - for standard input");
+    Declarer health = program.command("health", Sentence("Show the health of a drive, and the reasons"), healthFooter);
+    health.optionalArgument("drive", drive, "DRIVE", Sentence("A device, its name or a serial number"));
+    health.file("--smartctl-json", smartctlFile, "FILE", Sentence("A stored document; - for standard input"));
 
     // A command, so that no drive can be called so.
-    Declarer diff = health.command("diff", "Show what changed between two documents", healthDiffFooter);
+    Declarer diff = health.command("diff", Sentence("Show what changed between two documents"), healthDiffFooter);
     diff.selects(action, Action::Diff);
-    diff.arguments("documents", documents, "EARLIER LATER", "The earlier document and the later one", 2);
+    diff.arguments("documents", documents, "EARLIER LATER", Sentence("The earlier document and the later one"), 2);
     for (Declarer* const takes : {&health, &diff}) {
-        takes->flag("--json", asJson, "As JSON");
-        takes->flag("--with-serial", withSerial, "With serial number and WWN");
+        takes->flag("--json", asJson, Sentence("As JSON"));
+        takes->flag("--with-serial", withSerial, Sentence("With serial number and WWN"));
     }
 }
 
@@ -178,21 +182,22 @@ Result<> HealthCommand::check()
 {
     if (action == Action::Diff) {
         if (smartctlFile || !drive.empty())
-            return fail(
-                ErrorCode::InvalidArgument, "A comparison takes exactly two documents: health diff EARLIER LATER.");
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("A comparison takes exactly two documents: health diff EARLIER LATER."));
         if (documents.size() != 2 || documents.front().empty() || documents.back().empty())
             return fail(ErrorCode::InvalidArgument,
-                "Specify the two documents to compare, the earlier one first: health diff EARLIER LATER.");
+                Sentence("Specify the two documents to compare, the earlier one first: health diff EARLIER LATER."));
         before = documents.front();
         after = documents.back();
         if (before == "-" && after == "-")
-            return fail(ErrorCode::InvalidArgument, "Only one of the two documents can come from standard input.");
+            return fail(
+                ErrorCode::InvalidArgument, Sentence("Only one of the two documents can come from standard input."));
         return success();
     }
     if (drive.empty() && !smartctlFile)
         return fail(ErrorCode::InvalidArgument,
-            "Specify the drive: a device (/dev/nvme0n1), its name (sda) or a serial number; or a stored document with "
-            "--smartctl-json.");
+            Sentence("Specify the drive: a device (/dev/nvme0n1), its name (sda) or a serial number; or a stored "
+                     "document with --smartctl-json."));
     return success();
 }
 

@@ -17,7 +17,7 @@ json::value entryToJson(const HistoryEntry& entry)
 {
     json::object object{{"file", toUtf8(entry.file)}, {"startedAtUnixMs", entry.startedAtUnixMs},
         {"status", toString(entry.status)}, {"profile", entry.profile}, {"driveModel", entry.driveModel},
-        {"driveName", entry.driveName}, {"targetPath", entry.targetPath}, {"simulation", entry.simulation},
+        {"driveName", entry.device}, {"targetPath", entry.targetPath}, {"simulation", entry.simulation},
         {"comment", entry.comment}, {"kind", "run"}, {"isBenchmark", !entry.isProcedure()}};
     if (entry.isProcedure()) {
         object["procedure"] = entry.procedure;
@@ -30,15 +30,16 @@ std::string whatOf(const HistoryEntry& entry)
 {
     if (!entry.isProcedure())
         return orDash(entry.profile);
-    return printable(entry.procedure) + (entry.scale < 1.0 ? " (scaled)" : "");
+    return entry.scale < 1.0 ? said(Sentence("{procedure} (scaled)", {{"procedure", entry.procedure}}))
+                             : printable(entry.procedure);
 }
 
 } // namespace
 
 void HistoryCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("history", "List your results, newest first");
-    takes.flag("--json", asJson, "As JSON");
+    Declarer takes = program.command("history", Sentence("List your results, newest first"));
+    takes.flag("--json", asJson, Sentence("As JSON"));
 }
 
 ExitCode HistoryCommand::run(Console& console) const
@@ -57,13 +58,15 @@ ExitCode HistoryCommand::run(Console& console) const
         return ExitCode::Done;
     }
     if (entries.empty()) {
-        console.print("No results yet in " + printable(toUtf8(store.folder())) + ".\n");
+        console.print(said(Sentence("No results yet in {folder}.", {{"folder", toUtf8(store.folder())}})) + '\n');
         return ExitCode::Done;
     }
-    TableRows rows = {{"Date", "Status", "Profile", "Drive", "Target", "File", "Comment"}};
+    TableRows rows = {said({Sentence("Date"), Sentence("Status"), Sentence("Profile"), Sentence("Drive"),
+        Sentence("Target"), Sentence("File"), Sentence("Comment")})};
     for (const HistoryEntry& entry : entries) {
         rows.push_back({localTime(entry.startedAtUnixMs), std::string(toString(entry.status)), whatOf(entry),
-            orDash(entry.drive()), orDash(entry.targetPath), printable(toUtf8(entry.file)), printable(entry.comment)});
+            orDash(said(entry.drive())), orDash(entry.targetPath), printable(toUtf8(entry.file)),
+            printable(entry.comment)});
     }
     console.print(formatTable(rows));
     return ExitCode::Done;

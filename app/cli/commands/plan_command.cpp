@@ -8,7 +8,6 @@
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
-#include "core/base/text.h"
 #include "core/plan/fio_job.h"
 #include "core/procedure/plans/plan_catalog.h"
 #include "core/procedure/plans/plan_writer.h"
@@ -17,40 +16,58 @@ namespace steadymark::cli {
 
 namespace {
 
-std::string describeLength(const PassLength& length)
+Sentence describeLength(const PassLength& length)
 {
-    std::vector<std::string> bounds;
+    std::vector<Sentence> bounds;
     if (length.time)
-        bounds.push_back(formatDuration(*length.time));
+        bounds.push_back(Sentence::verbatim(formatDuration(*length.time)));
     if (length.bytes)
-        bounds.push_back(formatSize(*length.bytes));
+        bounds.push_back(alone(formatSize(*length.bytes)));
     if (length.ios)
-        bounds.push_back(std::to_string(*length.ios) + " I/Os");
-    return join(bounds, " or ");
+        bounds.push_back(Sentence::counted(*length.ios, "{n} I/O", "{n} I/Os"));
+    return Sentence::anyOf(std::move(bounds));
+}
+
+Sentence headOf(const TestPlan& plan)
+{
+    const Sentence passes = plan.hasWarmUp ? Sentence::counted(plan.passes, "{n} pass of each test after a warm-up",
+                                "{n} passes of each test after a warm-up")
+                                           : Sentence::counted(plan.passes, "{n} pass of each test without a warm-up",
+                                               "{n} passes of each test without a warm-up");
+    Sentence::Places places = {{"plan", plan.profile}, {"size", Figure{formatSize(plan.fileSize)}}, {"passes", passes}};
+    if (plan.interval.count() == 0)
+        return Sentence("Plan {plan}: test file of {size}, {passes}, no pause between tests.", std::move(places));
+    places.push_back({"pause", formatDuration(plan.interval)});
+    return Sentence("Plan {plan}: test file of {size}, {passes}, {pause} between tests.", std::move(places));
 }
 
 std::string describePlan(const TestPlan& plan)
 {
-    std::string text = "Plan " + printable(plan.profile) + ": test file of " + formatSize(plan.fileSize) + ", "
-        + std::to_string(plan.passes) + (plan.passes == 1 ? " pass" : " passes") + " of each test"
-        + (plan.hasWarmUp ? " after a warm-up" : " without a warm-up") + ", "
-        + (plan.interval.count() > 0 ? formatDuration(plan.interval) + " between tests." : "no pause between tests.")
-        + '\n';
+    std::string text = said(headOf(plan)) + '\n';
     if (plan.maximumWritten)
-        text += "Writing stops at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
+        text +=
+            said(Sentence("Writing stops at {amount}.", {{"amount", Figure{formatDecimalBytes(*plan.maximumWritten)}}}))
+            + '\n';
     if (!plan.preparation.empty())
-        text += "Before: " + describe(plan.preparation) + ".\n";
+        text += said(Sentence("Before: {preparation}.", {{"preparation", describe(plan.preparation)}})) + '\n';
     TableRows rows;
     for (const WorkloadStep& step : plan.steps) {
-        rows.push_back({"  " + printable(step.name), describeOperation(step.workload),
-            describeLength(step.workload.length), "data " + toString(step.workload.data)});
+        rows.push_back({"  " + printable(step.name), said(describeOperation(step.workload)),
+            said(describeLength(step.workload.length)),
+            said(Sentence("data {pattern}", {{"pattern", toString(step.workload.data)}}))});
     }
-    return text + formatTable(rows) + describeBenchmarkCost(CostEstimator({}).ofGrid(plan)) + '\n';
+    return text + formatTable(rows) + said(describeBenchmarkCost(CostEstimator({}).ofGrid(plan))) + '\n';
 }
 
+/// For JSON.
 std::string_view kindName(const PlanCatalogEntry& entry)
 {
     return entry.kind == PlanCatalogEntry::Kind::Benchmark ? "benchmark" : "procedure";
+}
+
+Sentence describeKind(const PlanCatalogEntry& entry)
+{
+    return entry.kind == PlanCatalogEntry::Kind::Benchmark ? Sentence("benchmark") : Sentence("procedure");
 }
 
 std::string listOfPlans(bool asJson)
@@ -62,11 +79,12 @@ std::string listOfPlans(bool asJson)
                 {"title", english(entry.title)}, {"purpose", english(entry.purpose)}});
         return formatJson(list);
     }
-    TableRows rows = {{"Name", "Kind", "What it finds out"}};
+    TableRows rows = {said({Sentence("Name"), Sentence("Kind"), Sentence("What it finds out")})};
     for (const PlanCatalogEntry& entry : planCatalog())
-        rows.push_back({std::string(entry.name), std::string(kindName(entry)), english(entry.purpose)});
-    return formatTable(rows)
-        + "\n\"steadymark-cli plan show NAME\" prints one as a file to start from, \"run --plan NAME\" runs it.\n";
+        rows.push_back({std::string(entry.name), said(describeKind(entry)), std::string(entry.purpose)});
+    const Sentence hint(
+        "\"steadymark-cli plan show NAME\" prints one as a file to start from, \"run --plan NAME\" runs it.");
+    return formatTable(rows) + '\n' + said(hint) + '\n';
 }
 
 /// On a drive or in a folder that stands for all.
@@ -77,8 +95,9 @@ Result<std::string> describeStagesOf(const RunPlan& plan, const GridStyle& style
     if (!procedure)
         procedure = makeProcedure(plan, exampleTarget(Kind::RawDrive), {});
     BOOST_OUTCOME_TRY(const Procedure shown, std::move(procedure));
-    return describeProcedure(shown, style)
-        + "As an example for a drive of 1 TB; \"procedure show\" with --target T shows the cost on yours.\n";
+    const Sentence hint(
+        "As an example for a drive of 1 TB; \"procedure show\" with --target T shows the cost on yours.");
+    return describeProcedure(shown, style) + said(hint) + '\n';
 }
 
 Result<std::string> showPlan(const PlanCommand& command)
@@ -93,16 +112,17 @@ Result<std::string> showPlan(const PlanCommand& command)
         return benchmark != nullptr ? describePlan(*benchmark) : describeStagesOf(plan, styleOfOutput());
     if (benchmark == nullptr)
         return fail(ErrorCode::InvalidArgument,
-            "The plan " + plan.name + " has stages that fio cannot express; only a single grid can become an fio job.");
+            Sentence("The plan {plan} has stages that fio cannot express; only a single grid can become an fio job.",
+                {{"plan", plan.name}}));
     return toFioJob(*benchmark);
 }
 
 Result<std::string> checkPlanFile(const PlanCommand& command)
 {
     BOOST_OUTCOME_TRY(const RunPlan plan, readPlanFile(pathFromUtf8(command.source)));
-    const std::size_t stages = plan.stages.size();
-    return "The plan " + printable(plan.name) + " is valid: " + std::to_string(stages)
-        + (stages == 1 ? " stage.\n" : " stages.\n");
+    const Sentence valid = Sentence::counted(plan.stages.size(), "The plan {plan} is valid: {n} stage.",
+        "The plan {plan} is valid: {n} stages.", {{"plan", plan.name}});
+    return said(valid) + '\n';
 }
 
 constexpr const char* planFooter =
@@ -122,25 +142,27 @@ needed and give it its own name.)";
 
 void PlanCommand::declare(Declarer& program)
 {
-    Declarer plan = program.command("plan", "List, print and check plans", planFooter);
-    plan.needsCommand("plans");
+    Declarer plan = program.command("plan", Sentence("List, print and check plans"), planFooter);
+    plan.needsCommand(Sentence("plans"));
 
-    Declarer list = plan.command("list", "List the built-in plans");
+    Declarer list = plan.command("list", Sentence("List the built-in plans"));
     list.selects(action, Action::List);
-    list.flag("--json", asJson, "As JSON: [{name, kind, title, purpose}]");
+    list.flag("--json", asJson,
+        Sentence("As JSON: {document}", {{"document", std::string("[{name, kind, title, purpose}]")}}));
 
-    Declarer show = plan.command("show", "Print a plan as a file to start from", planFooter);
+    Declarer show = plan.command("show", Sentence("Print a plan as a file to start from"), planFooter);
     show.selects(action, Action::Show);
-    show.argument("plan", source, "NAME|FILE", "A built-in plan (\"plan list\") or a plan file")
-        .needed("Specify the plan: a plan file, or one of " + planCatalogNames() + ".");
+    show.argument("plan", source, "NAME|FILE", Sentence("A built-in plan (\"plan list\") or a plan file"))
+        .needed(Sentence("Specify the plan: a plan file, or one of {plans}.", {{"plans", planCatalogNames()}}));
     show.choice("--to", format, {{"plan", Format::Plan}, {"text", Format::Text}, {"fio", Format::Fio}}, "FORMAT",
-        "plan, text (what it does), fio [plan]");
+        Sentence("plan, text (what it does), fio [plan]"));
     show.choice("--settings", settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
-        "client or enterprise [client]");
+        Sentence("client or enterprise [client]"));
 
-    Declarer check = plan.command("check", "Check whether a plan file is valid: exit code 0 or 2", planFooter);
+    Declarer check =
+        plan.command("check", Sentence("Check whether a plan file is valid: exit code 0 or 2"), planFooter);
     check.selects(action, Action::Check);
-    check.argument("plan", source, "FILE", "A plan file").needed("Specify the plan file to check.");
+    check.argument("plan", source, "FILE", Sentence("A plan file")).needed(Sentence("Specify the plan file to check."));
 }
 
 ExitCode PlanCommand::run(Console& console) const

@@ -4,7 +4,6 @@
 #include "app/cli/commands/prepare_perform.h"
 #include "app/cli/commands/prepare_target.h"
 #include "app/cli/options/declarer.h"
-#include "app/cli/terminal/text.h"
 #include "app/cli/text/prepare_text.h"
 #include "core/base/files.h"
 #include "core/prepare/model/prepare_json.h"
@@ -91,7 +90,7 @@ PrepareSurvey withFreeSpace(PrepareSurvey survey, const PrepareTarget& target, M
             continue;
         const Result<PreparePlan> plan = planPreparation(fill, machine.catalog());
         if (!plan) {
-            offer.refusals.push_back({"no-space", plan.error().message(), ""});
+            offer.refusals.push_back({"no-space", plan.error().sentence, {}});
         } else if (plan.value().fill) {
             const Result<MethodOffer> own = offerFor(plan.value(), survey, machine);
             if (!own)
@@ -127,7 +126,7 @@ std::optional<PrepareSurvey> refusalFromOutside(const PreparePlan& plan, Machine
 }
 
 /// Only what destroys data is worth a password before it is decided. Whoever fills or idles needs none at all, so that
-/// a drive that tells nothing is no hindrance.
+/// a drive that tells nothing is no reason to refuse it.
 Result<PrepareSurvey> surveyFor(const PreparePlan& plan, Machine& machine)
 {
     const PrepareMethod method = plan.step.method;
@@ -187,9 +186,9 @@ ExitCode dryRun(const PrepareCommand& command, Machine& machine, const PrepareDi
     const bool isUnknown = offer.isAllowed() && offer.commands.empty() && destroysData(offer.step.method);
     if (isUnknown) // whoever does not know what is sent must not say that it may be
         offer.refusals.push_back({"no-answer",
-            "What " + english(describe(offer.step))
-                + " would send is not known until the drive itself has been queried.",
-            "Try again as root, or with the helper installed."});
+            Sentence("What {operation} would send is not known until the drive itself has been queried.",
+                {{"operation", describe(offer.step)}}),
+            Sentence("Try again as root, or with the helper installed.")});
     console.print(command.asJson ? formatJson(dryRunJson(offer, survey.identity))
                                  : describeDryRun(offer, survey.identity, dialog.output));
     return offer.isAllowed() ? ExitCode::Done : ExitCode::Refused;
@@ -229,8 +228,10 @@ ExitCode recover(const PrepareCommand& command, Machine& machine, const PrepareD
         report.step = seen.value().running->step;
         report.identity = identityOf(drive);
         report.outcome = PrepareOutcome::Refused;
-        report.sentence = english(describe(report.step)) + " is still running on " + drive.name
-            + ": there is nothing to recover. Wait for it to finish; --list shows its progress.";
+        report.sentence = Sentence::sequence({Sentence("{operation} is still running on {drive}: there is nothing to "
+                                                       "recover.",
+                                                  {{"operation", describe(report.step)}, {"drive", drive.name}}),
+            Sentence("Wait for it to finish; --list shows its progress.")});
         return concludePreparation(command, report, dialog, console);
     }
     return recoverDriveOf(command, identityOf(drive), machine, dialog, console);
@@ -262,8 +263,7 @@ void removeLeftovers(TargetAccess& target, Console& console)
 {
     const std::vector<std::filesystem::path> removed = target.removeLeftovers();
     for (const std::filesystem::path& file : removed)
-        console.err << "steadymark-cli: Removed " << printable(toUtf8(file))
-                    << ", left behind by a run that was killed." << std::endl;
+        say(console.err, Sentence("Removed {file}, left behind by a run that was killed.", {{"file", toUtf8(file)}}));
     // The kernel may still be ending what the killed one had in flight, and frees the blocks only then.
     if (!removed.empty())
         std::this_thread::sleep_for(std::chrono::seconds(1));
@@ -290,36 +290,39 @@ ExitCode prepareWith(const PrepareCommand& command, Machine& machine, const Prep
 
 void PrepareCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("prepare", "Trim, discard, fill or erase a drive", prepareFooter);
-    takes.optionalArgument("drive", drive, "DRIVE", "A device, its name or a serial number");
-    takes.sets("--list", action, Action::List, "What is possible, and why something is not [without a method]");
-    takes.flag("--ask", asks, "For the list: query the drive itself, even if that asks for a password");
-    takes.parsed("--method", method, parsePrepareMethod, "NAME", "What to do");
+    Declarer takes = program.command("prepare", Sentence("Trim, discard, fill or erase a drive"), prepareFooter);
+    takes.optionalArgument("drive", drive, "DRIVE", Sentence("A device, its name or a serial number"));
+    takes.sets(
+        "--list", action, Action::List, Sentence("What is possible, and why something is not [without a method]"));
+    takes.flag("--ask", asks, Sentence("For the list: query the drive itself, even if that asks for a password"));
+    takes.parsed("--method", method, parsePrepareMethod, "NAME", Sentence("What to do"));
     takes.parsed("--variant", step.variant, parseEraseVariant, "NAME",
-        "user-data, crypto, block, normal or enhanced [automatic]");
-    takes.number("--times", step.times, 1, limits::maximumFills, "N", "Number of fills, 1 or 2 [1]");
-    takes.parsed("--for", step.duration, parseDuration, "TIME", "How long to idle: 30s, 10min");
-    takes.text("--volume", volume, "WHICH", "Trim or fill only this volume: its folder, device or name");
-    takes.text("--confirm-serial", confirmation, "S", "The end of the drive's serial number, or its name");
-    takes.flag("--yes", consents, "Fill without asking");
-    takes.flag("--dry-run", isDryRun, "Show what would be sent or what prevents it: exit code 0 or 5");
-    takes.sets("--recover", action, Action::Recover, "Recover a drive after an interrupted erase");
-    takes.sets("--log", action, Action::Log, "What was done on this machine");
+        Sentence("user-data, crypto, block, normal or enhanced [automatic]"));
+    takes.number("--times", step.times, 1, limits::maximumFills, "N", Sentence("Number of fills, 1 or 2 [1]"));
+    takes.parsed("--for", step.duration, parseDuration, "TIME", Sentence("How long to idle: 30s, 10min"));
+    takes.text("--volume", volume, "WHICH", Sentence("Trim or fill only this volume: its folder, device or name"));
+    takes.text("--confirm-serial", confirmation, "S", Sentence("The end of the drive's serial number, or its name"));
+    takes.flag("--yes", consents, Sentence("Fill without asking"));
+    takes.flag("--dry-run", isDryRun, Sentence("Show what would be sent or what prevents it: exit code 0 or 5"));
+    takes.sets("--recover", action, Action::Recover, Sentence("Recover a drive after an interrupted erase"));
+    takes.sets("--log", action, Action::Log, Sentence("What was done on this machine"));
     declareProgress(takes, progress);
-    takes.flag("--json", asJson, "As JSON");
+    takes.flag("--json", asJson, Sentence("As JSON"));
 
     constexpr std::array<std::string_view, 4> actions = {"--list", "--method", "--recover", "--log"};
     for (auto one = actions.begin(); one != actions.end(); ++one) {
         for (auto other = one + 1; other != actions.end(); ++other)
             takes.excludes(std::string(*one), std::string(*other),
-                std::string(*one) + " and " + std::string(*other) + " exclude each other; omit one of them.");
+                Sentence("{option} and {other} exclude each other; omit one of them.",
+                    {{"option", *one}, {"other", *other}}));
     }
     for (const std::string option :
         {"--dry-run", "--variant", "--times", "--for", "--volume", "--confirm-serial", "--yes"})
-        takes.needs(option, "--method", option + " needs --method, which selects the operation.");
+        takes.needs(option, "--method",
+            Sentence("{option} needs --method, which selects the operation.", {{"option", option}}));
     for (const char* const other : {"--method", "--recover", "--log"})
-        takes.excludes(
-            "--ask", other, "--ask applies to the list; everything else asks for a password where it needs one.");
+        takes.excludes("--ask", other,
+            Sentence("--ask applies to the list; everything else asks for a password where it needs one."));
 }
 
 Result<> PrepareCommand::check()
@@ -328,18 +331,18 @@ Result<> PrepareCommand::check()
         action = isDryRun ? Action::DryRun : Action::Perform;
         step.method = *method;
         if (step.method == PrepareMethod::Idle && step.duration.count() == 0)
-            return fail(
-                ErrorCode::InvalidArgument, "Specify how long to leave the drive idle: --method idle --for 10min.");
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("Specify how long to leave the drive idle: --method idle --for 10min."));
         BOOST_OUTCOME_TRYV(checkPrepareStep(step));
         if (volume && step.method != PrepareMethod::Trim && step.method != PrepareMethod::Fill)
             return fail(ErrorCode::InvalidArgument,
-                "--volume applies to trim and fill; " + std::string(toString(step.method))
-                    + " works on the whole drive.");
+                Sentence("--volume applies to trim and fill; {method} works on the whole drive.",
+                    {{"method", toString(step.method)}}));
     }
     if (drive.empty() && action != Action::Log)
         return fail(ErrorCode::InvalidArgument,
-            "Specify the drive: a device (/dev/nvme0n1), its name (sda) or a serial number; \"steadymark-cli drives\" "
-            "lists them.");
+            Sentence("Specify the drive: a device (/dev/nvme0n1), its name (sda) or a serial number; \"steadymark-cli "
+                     "drives\" lists them."));
     return success();
 }
 

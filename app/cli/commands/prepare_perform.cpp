@@ -2,9 +2,9 @@
 #include "app/cli/commands/prepare_perform.h"
 
 #include "app/cli/terminal/prepare_progress.h"
-#include "app/cli/terminal/text.h"
 #include "app/cli/text/prepare_text.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/prepare/model/prepare_json.h"
 #include "core/run/preparation.h"
 
@@ -42,13 +42,17 @@ MethodOffer ownOffer(const PreparePlan& plan, Machine& machine)
         plan.fill->writableFolder.empty() ? plan.fill->mountPoint : plan.fill->writableFolder;
     const Result<ByteCount> bytes = bytesToFill(machine, folder, plan.step.times);
     if (!bytes) {
-        offer.refusals.push_back({"free-space", bytes.error().message(), ""});
+        offer.refusals.push_back({"free-space", bytes.error().sentence, {}});
         return offer;
     }
     offer.written = bytes.value();
-    offer.commands.push_back("Write " + formatDecimalBytes(offer.written) + " through files in " + toUtf8(folder)
-        + (plan.step.times > 1 ? " in " + std::to_string(plan.step.times) + " passes" : std::string())
-        + ", and remove them");
+    const Figure amount{formatDecimalBytes(offer.written)};
+    const std::string place = toUtf8(folder);
+    offer.commands.push_back(plan.step.times > 1
+            ? Sentence("Write {amount} through files in {folder} in {passes} passes, and remove them",
+                {{"amount", amount}, {"folder", place}, {"passes", plan.step.times}})
+            : Sentence(
+                "Write {amount} through files in {folder}, and remove them", {{"amount", amount}, {"folder", place}}));
     return offer;
 }
 
@@ -66,8 +70,9 @@ MethodOffer notOffered(const PrepareStep& wanted, const MethodOffer& first, bool
     offer.step = wanted;
     offer.refusals = first.refusals;
     if (offer.isAllowed() && isComplete)
-        offer.refusals.push_back({"no-variant", "The drive does not support " + describe(wanted) + ".",
-            "See what it supports: steadymark-cli prepare DRIVE --list."});
+        offer.refusals.push_back(
+            {"no-variant", Sentence("The drive does not support {operation}.", {{"operation", describe(wanted)}}),
+                Sentence("See what it supports: steadymark-cli prepare DRIVE --list.")});
     return offer;
 }
 
@@ -78,57 +83,64 @@ Refusal refusalOfPart(const PreparePlan& plan)
     const bool isPlace = target.named != target.part;
     const std::string method(toString(plan.step.method));
     const bool isOnWhole = isPlace && target.part == target.drive.name; // no partitions on it
-    const std::string sentence = isOnWhole
-        ? target.named + " is a folder on " + target.drive.name
-        : (isPlace ? target.named + " is on " + target.part + ", which is" : target.named + " is") + " only a part of "
-            + target.drive.name;
-    return {"partition", sentence + ", and " + method + " works on whole drives.",
-        "To do it to the whole drive: steadymark-cli prepare " + target.drive.name + " --method " + method + "."};
+    Sentence::Places places = {{"named", target.named}, {"drive", target.drive.name}, {"method", method}};
+    Sentence sentence;
+    if (isOnWhole) {
+        sentence = Sentence("{named} is a folder on {drive}, and {method} works on whole drives.", std::move(places));
+    } else if (isPlace) {
+        places.push_back({"part", target.part});
+        sentence =
+            Sentence("{named} is on {part}, which is only a part of {drive}, and {method} works on whole drives.",
+                std::move(places));
+    } else {
+        sentence =
+            Sentence("{named} is only a part of {drive}, and {method} works on whole drives.", std::move(places));
+    }
+    return {"partition", sentence,
+        Sentence("To do it to the whole drive: {command}.",
+            {{"command", prepareCommand(target.drive.name, join({"--method", method}, " "))}})};
 }
 
 Consent refuse(const PrepareCommand& command, const MethodOffer& offer, const PrepareSurvey& survey,
-    std::string sentence, const PrepareDialog& dialog, Console& console)
+    const Sentence& sentence, const PrepareDialog& dialog, Console& console)
 {
     PrepareReport report;
     report.step = offer.step;
     report.identity = survey.identity;
     report.outcome = PrepareOutcome::Refused;
-    report.sentence = std::move(sentence);
+    report.sentence = sentence;
     return {concludePreparation(command, report, dialog, console), {}};
 }
 
 Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, const MethodOffer& offer,
     const PrepareDialog& dialog, Console& console)
 {
-    const std::string word = wordToType(survey.identity);
-    const std::string what = survey.identity.serial.empty()
-        ? "its name, " + word + ","
-        : "the last " + std::to_string(word.size()) + " characters of its serial number";
     console.err << describeLoss(survey, offer.step, dialog.errorStyle());
-    const std::string typed = ask("Type " + printable(what) + " to continue: ", dialog.input, console);
+    const std::string typed = ask(confirmationRequest(survey.identity), dialog.input, console);
     if (typed.find_first_not_of(" \t\r") == std::string::npos) {
-        console.err << "steadymark-cli: Nothing was done." << std::endl;
+        say(console.err, Sentence("Nothing was done."));
         return {ExitCode::Stopped, {}};
     }
     if (const Result<> fits = checkTyped(survey.identity, typed); !fits)
-        return refuse(command, offer, survey, fits.error().message(), dialog, console);
+        return refuse(command, offer, survey, fits.error().sentence, dialog, console);
     return {std::nullopt, typed};
 }
 
 Consent askForFill(const PrepareSurvey& survey, const MethodOffer& offer, const PrepareDialog& dialog, Console& console)
 {
-    const std::string answer = ask(formatDecimalBytes(offer.written) + " will be written to "
-            + describeIdentity(survey.identity) + ", and the files removed. Continue? [y/N] ",
-        dialog.input, console);
-    if (isYes(answer))
+    const Sentence question = Sentence::sequence(
+        {Sentence("{amount} will be written to {drive}, and the files removed.",
+             {{"amount", Figure{formatDecimalBytes(offer.written)}}, {"drive", describeIdentity(survey.identity)}}),
+            Sentence("Continue? [y/N]")});
+    if (isYes(ask(question, dialog.input, console)))
         return {};
-    console.err << "steadymark-cli: Nothing was done." << std::endl;
+    say(console.err, Sentence("Nothing was done."));
     return {ExitCode::Stopped, {}};
 }
 
-Consent consentMissing(std::string sentence, Console& console)
+Consent consentMissing(const Sentence& sentence, Console& console)
 {
-    printError(console, {ErrorCode::InvalidArgument, std::move(sentence), 0});
+    say(console.err, sentence);
     return {ExitCode::WrongUse, {}};
 }
 
@@ -156,8 +168,8 @@ ExitCode follow(const PrepareCommand& command, const DriveIdentity& drive, Machi
         return concludePreparation(command, report.value(), dialog, console);
     printError(console, report.error());
     if (report.error().code == ErrorCode::Cancelled)
-        console.err << "steadymark-cli: Its progress is shown by \"steadymark-cli prepare " << printable(drive.name)
-                    << " --list\"." << std::endl;
+        say(console.err,
+            Sentence("Its progress is shown by \"{command}\".", {{"command", prepareCommand(drive.name, "--list")}}));
     return exitCodeOf(report.error());
 }
 
@@ -196,7 +208,7 @@ Result<MethodOffer> offerFor(const PreparePlan& plan, const PrepareSurvey& surve
         std::ranges::find(survey.offers, plan.step.method, [](const MethodOffer& offer) { return offer.step.method; });
     if (first == survey.offers.end())
         return fail(ErrorCode::NotSupported,
-            "It is not known whether " + std::string(toString(plan.step.method)) + " is possible here.");
+            Sentence("It is not known whether {method} is possible here.", {{"method", toString(plan.step.method)}}));
     const auto found =
         std::ranges::find_if(survey.offers, [&](const MethodOffer& offer) { return isMeant(plan.step, offer.step); });
     MethodOffer offer = found == survey.offers.end() ? notOffered(plan.step, *first, survey.isComplete) : *found;
@@ -213,7 +225,7 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
         return {};
     if (command.confirmation) {
         if (const Result<> fits = checkTyped(survey.identity, *command.confirmation); !fits)
-            return refuse(command, offer, survey, fits.error().message(), dialog, console);
+            return refuse(command, offer, survey, fits.error().sentence, dialog, console);
         return {std::nullopt, *command.confirmation};
     }
     if (!destroys && command.consents)
@@ -221,13 +233,19 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
     if (dialog.canAsk)
         return destroys ? askForDrive(command, survey, offer, dialog, console)
                         : askForFill(survey, offer, dialog, console);
+    const Sentence drive = describeIdentity(survey.identity);
     if (!destroys)
-        return consentMissing("Filling writes " + formatDecimalBytes(offer.written) + " to "
-                + describeIdentity(survey.identity) + ": confirm that with --yes.",
+        return consentMissing(Sentence("Filling writes {amount} to {drive}: confirm that with --yes.",
+                                  {{"amount", Figure{formatDecimalBytes(offer.written)}}, {"drive", drive}}),
             console);
-    return consentMissing(english(describe(offer.step)) + " destroys everything on " + describeIdentity(survey.identity)
-            + ": confirm the drive with --confirm-serial and "
-            + (survey.identity.serial.empty() ? "its name." : "the end of its serial number."),
+    Sentence::Places places = {{"operation", describe(offer.step)}, {"drive", drive}};
+    return consentMissing(survey.identity.serial.empty()
+            ? Sentence("{operation} destroys everything on {drive}: confirm the drive with --confirm-serial and its "
+                       "name.",
+                std::move(places))
+            : Sentence("{operation} destroys everything on {drive}: confirm the drive with --confirm-serial and the "
+                       "end of its serial number.",
+                std::move(places)),
         console);
 }
 
@@ -258,9 +276,9 @@ ExitCode concludePreparation(
     else if (isDone)
         console.print(describeReport(report, dialog.output));
     if (!isDone) {
-        printError(console, {ErrorCode::Io, report.sentence, 0});
-        for (const Sentence& remark : report.remarks)
-            printError(console, {ErrorCode::Io, remark, 0});
+        say(console.err, report.sentence);
+        for (const auto& remark : report.remarks)
+            say(console.err, remark);
     }
     switch (report.outcome) {
     case PrepareOutcome::Done:

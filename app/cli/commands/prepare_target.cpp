@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/prepare_target.h"
 
+#include "app/cli/terminal/text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/drives/drive_search.h"
@@ -33,13 +34,14 @@ Result<Drive> onlyDrive(const std::vector<Drive>& drives, const std::string& wha
     if (drives.size() == 1)
         return drives.front();
     if (drives.empty())
-        return fail(ErrorCode::NotSupported, what + " is not on a known drive.");
+        return fail(ErrorCode::NotSupported, Sentence("{place} is not on a known drive.", {{"place", what}}));
     std::vector<std::string> names;
     for (const Drive& drive : drives)
-        names.push_back(drive.name);
+        names.push_back(toPlainLine(drive.name));
     return fail(ErrorCode::InvalidArgument,
-        what + " is on several drives (" + toPlainLine(join(names, ", "))
-            + "): specify one of them, and for trim and fill the folder with --volume.");
+        Sentence("{place} is on several drives ({drives}): specify one of them, and for trim and fill the folder with "
+                 "--volume.",
+            {{"place", what}, {"drives", listed(names)}}));
 }
 
 /// A partition by its name, whatever drive it is on.
@@ -73,12 +75,12 @@ Result<PrepareTarget> findFolder(const DriveCatalog& catalog, const fs::path& pa
     return PrepareTarget{drive, deviceNameOf(volume), toUtf8(volume.mountPoint), volume};
 }
 
-std::string listOf(const std::vector<Volume>& volumes)
+Sentence listOf(const std::vector<Volume>& volumes)
 {
     std::vector<std::string> places;
     for (const Volume& volume : volumes)
-        places.push_back(toUtf8(volume.mountPoint) + " (" + deviceNameOf(volume) + ")");
-    return toPlainLine(join(places, ", "));
+        places.push_back(toPlainLine(toUtf8(volume.mountPoint) + " (" + deviceNameOf(volume) + ")"));
+    return listed(places);
 }
 
 } // namespace
@@ -130,15 +132,19 @@ Result<Volume> findVolume(const std::vector<Volume>& onDrive, const Drive& drive
         if (isPlace || isDevice)
             return volume;
     }
+    Sentence::Places places = {{"name", toPlainLine(text.substr(0, 200))}, {"drive", drive.name}};
+    if (onDrive.empty())
+        return fail(ErrorCode::NotFound,
+            Sentence("No mounted file system \"{name}\" is on {drive}; none is mounted.", std::move(places)));
+    places.push_back({"others", listOf(onDrive)});
     return fail(ErrorCode::NotFound,
-        "No mounted file system \"" + toPlainLine(text.substr(0, 200)) + "\" is on " + drive.name + "; "
-            + (onDrive.empty() ? std::string("none is mounted.") : "there are " + listOf(onDrive) + "."));
+        Sentence("No mounted file system \"{name}\" is on {drive}; there are {others}.", std::move(places)));
 }
 
 Result<Volume> roomiestVolume(const std::vector<Volume>& onDrive, const Drive& drive)
 {
     const Volume* best = nullptr;
-    std::vector<std::string> reasons;
+    std::vector<Sentence> reasons;
     for (const Volume& volume : onDrive) {
         if (volume.writableFolder.empty())
             reasons.push_back(volume.unusableReason);
@@ -148,7 +154,8 @@ Result<Volume> roomiestVolume(const std::vector<Volume>& onDrive, const Drive& d
     if (best != nullptr)
         return *best;
     return fail(ErrorCode::PermissionDenied,
-        "No file system on " + drive.name + " can be written to: " + toPlainLine(join(reasons, " ")));
+        Sentence("No file system on {drive} can be written to: {reasons}",
+            {{"drive", drive.name}, {"reasons", Sentence::sequence(std::move(reasons))}}));
 }
 
 } // namespace steadymark::cli

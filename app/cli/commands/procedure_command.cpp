@@ -5,6 +5,7 @@
 #include "app/cli/run/plan_source.h"
 #include "app/cli/run/run_order.h"
 #include "app/cli/run/test_target.h"
+#include "app/cli/terminal/text.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
 #include "core/procedure/document/journal_store.h"
@@ -66,13 +67,13 @@ Result<std::vector<Nanoseconds>> parseIdleTimes(std::string_view text)
         const std::size_t end = std::min(text.find(',', begin), text.size());
         BOOST_OUTCOME_TRY(const Nanoseconds time, parseDuration(text.substr(begin, end - begin)));
         if (time.count() <= 0 || time > limits::maximumIdle)
-            return fail(ErrorCode::InvalidArgument, "Each rest must be longer than zero and at most 24 h.");
+            return fail(ErrorCode::InvalidArgument, Sentence("Each rest must be longer than zero and at most 24 h."));
         times.push_back(time);
         begin = end + 1;
     }
     if (times.size() > mostIdleTimes)
         return fail(ErrorCode::InvalidArgument,
-            "There are more than " + std::to_string(mostIdleTimes) + " rests; remove some.");
+            Sentence("There are more than {most} rests; remove some.", {{"most", mostIdleTimes}}));
     return times;
 }
 
@@ -148,12 +149,15 @@ std::string textOf(const Shown& shown, const GridStyle& style)
 {
     std::string text = shown.entry ? describeCatalog({*shown.entry}, style) + '\n' : std::string();
     text += describeProcedure(shown.procedure, style) + '\n';
+    Sentence where;
     if (shown.path.empty())
-        text += "As an example for a drive of " + formatDecimalBytes(shown.target.capacity)
-            + "; --target T shows it for yours.\n";
+        where = Sentence("As an example for a drive of {capacity}; --target T shows it for yours.",
+            {{"capacity", Figure{formatDecimalBytes(shown.target.capacity)}}});
+    else if (shown.losesData())
+        where = Sentence("On {target}, which destroys everything on it.", {{"target", shown.description}});
     else
-        text += "On " + shown.description + (shown.losesData() ? ", which destroys everything on it" : "") + ".\n";
-    return text + describeCost(shown.cost) + '\n';
+        where = Sentence("On {target}.", {{"target", shown.description}});
+    return text + said(where) + '\n' + said(describeCost(shown.cost)) + '\n';
 }
 
 json::value documentOf(const Shown& shown)
@@ -181,50 +185,55 @@ Result<std::string> show(const ProcedureCommand& command)
 void declareDefinition(Declarer& takes, ProcedureCommand& command)
 {
     ProcedureOptions& options = command.options;
-    takes.optionalArgument("name", command.name, "NAME|FILE", "A procedure (\"procedure list\") or a plan file");
-    takes.path("--target", command.target, "T", "A folder, a whole drive or sim:PRESET");
-    takes.read("--scale", options.scale, parseScale, "F", "Shorten durations and amounts, 0.0001 to 1 [1]");
+    takes.optionalArgument(
+        "name", command.name, "NAME|FILE", Sentence("A procedure (\"procedure list\") or a plan file"));
+    takes.path("--target", command.target, "T", Sentence("A folder, a whole drive or sim:PRESET"));
+    takes.read("--scale", options.scale, parseScale, "F", Sentence("Shorten durations and amounts, 0.0001 to 1 [1]"));
     takes.parsed("--size", options.size, parseByteCount, "SIZE",
-        "Size of the test file or the part of the drive [its own share]");
+        Sentence("Size of the test file or the part of the drive [its own share]"));
     takes.choice("--settings", options.settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
-        "client or enterprise [client]");
+        Sentence("client or enterprise [client]"));
     takes.parsed("--purge", options.purge, parsePrepareStep, "STEP",
-        "How the drive is made fresh: nvme-format:crypto [discard]");
-    takes.flag("--no-preparation", options.skipsPreparation, "Neither purge nor fill: use the drive as it is");
-    takes.excludes("--purge", "--no-preparation", "--purge contradicts --no-preparation; omit one of them.");
-    takes.text("--grid", command.grid, "PROFILE", "four-states: also this grid in each state");
-    takes.parsed("--idle", options.idleTimes, parseIdleTimes, "TIMES", "sustained: lengths of the rests: 10s,60s");
+        Sentence("How the drive is made fresh: nvme-format:crypto [discard]"));
+    takes.flag(
+        "--no-preparation", options.skipsPreparation, Sentence("Neither purge nor fill: use the drive as it is"));
+    takes.excludes("--purge", "--no-preparation", Sentence("--purge contradicts --no-preparation; omit one of them."));
+    takes.text("--grid", command.grid, "PROFILE", Sentence("four-states: also this grid in each state"));
+    takes.parsed(
+        "--idle", options.idleTimes, parseIdleTimes, "TIMES", Sentence("sustained: lengths of the rests: 10s,60s"));
     declareRepeat(takes, command.repeat);
-    takes.number("--seed", command.seed, 0, largestSeed, "N", "Seed of addresses and data [random]");
+    takes.number("--seed", command.seed, 0, largestSeed, "N", Sentence("Seed of addresses and data [random]"));
     takes.parsed("--rated-endurance", command.ratedEndurance, parseByteCount, "SIZE",
-        "The manufacturer's rated endurance: 600TB");
+        Sentence("The manufacturer's rated endurance: 600TB"));
 }
 
 } // namespace
 
 void ProcedureCommand::declare(Declarer& program)
 {
-    Declarer procedure = program.command("procedure", "Bring a drive through states and measure each");
-    procedure.needsCommand("procedures");
+    Declarer procedure = program.command("procedure", Sentence("Bring a drive through states and measure each"));
+    procedure.needsCommand(Sentence("procedures"));
 
-    Declarer list = procedure.command("list", "List the procedures and interrupted runs", procedureListFooter);
+    Declarer list =
+        procedure.command("list", Sentence("List the procedures and interrupted runs"), procedureListFooter);
     list.selects(action, Action::List);
-    list.flag("--json", asJson, "As JSON");
+    list.flag("--json", asJson, Sentence("As JSON"));
 
-    Declarer show = procedure.command("show", "Print what a procedure would do, and its cost", procedureShowFooter);
+    Declarer show =
+        procedure.command("show", Sentence("Print what a procedure would do, and its cost"), procedureShowFooter);
     show.selects(action, Action::Show);
     declareDefinition(show, *this);
-    show.flag("--json", asJson, "As JSON");
+    show.flag("--json", asJson, Sentence("As JSON"));
 
-    Declarer takes = procedure.command("run", "Run a procedure", procedureRunFooter);
+    Declarer takes = procedure.command("run", Sentence("Run a procedure"), procedureRunFooter);
     takes.selects(action, Action::Run);
     declareDefinition(takes, *this);
-    takes.text("--confirm-serial", confirmed, "S", "The end of the drive's serial number, or its name");
-    takes.flag("--yes", consents, "Start without asking [asked only in a terminal]");
+    takes.text("--confirm-serial", confirmed, "S", Sentence("The end of the drive's serial number, or its name"));
+    takes.flag("--yes", consents, Sentence("Start without asking [asked only in a terminal]"));
     declareResume(takes, *this);
     declareFiles(takes, *this);
     declareConduct(takes, *this);
-    takes.sets("--no-health", health, HealthPolicy::Never, "Never read the health of the drive");
+    takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
     excludeFromResume(takes,
         {"--target", "--scale", "--size", "--settings", "--purge", "--repeat", "--grid", "--idle", "--seed",
             "--comment", "--no-preparation"});
@@ -235,17 +244,17 @@ Result<> ProcedureCommand::check()
     if (action == Action::List)
         return success();
     if (ratedEndurance && ratedEndurance->count() == 0)
-        return fail(ErrorCode::InvalidArgument, "--rated-endurance must be more than zero: 600TB.");
+        return fail(ErrorCode::InvalidArgument, Sentence("--rated-endurance must be more than zero: 600TB."));
     if (resumed && !name.empty())
-        return fail(
-            ErrorCode::InvalidArgument, "--resume continues the procedure in its journal; omit \"" + name + "\".");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("--resume continues the procedure in its journal; omit \"{name}\".", {{"name", name}}));
     if (!resumed && name.empty())
         return fail(ErrorCode::InvalidArgument,
-            "Specify the procedure or plan file; \"steadymark-cli procedure list\" lists the procedures.");
+            Sentence("Specify the procedure or plan file; \"steadymark-cli procedure list\" lists the procedures."));
     if (action == Action::Run && !resumed && !target)
         return fail(ErrorCode::InvalidArgument,
-            "A procedure needs --target with a folder, a whole drive or a simulated one (sim:page-mapped); "
-            "\"steadymark-cli targets\" lists what there is.");
+            Sentence("A procedure needs --target with a folder, a whole drive or a simulated one (sim:page-mapped); "
+                     "\"steadymark-cli targets\" lists what there is."));
     return success();
 }
 

@@ -10,10 +10,12 @@ namespace steadymark::cli {
 
 void ReportCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("report", "Print a result file for a forum or a spreadsheet");
-    takes.argument("file", file, "FILE", "A result file").needed("Specify the result file to report on.");
-    takes.parsed("--to", format, parseReportFormat, "FORMAT", "text, bbcode, markdown, csv, json or html [text]");
-    takes.flag("--require-sound", requiresSound, "Exit code 4 unless every result is sound");
+    Declarer takes = program.command("report", Sentence("Print a result file for a forum or a spreadsheet"));
+    takes.argument("file", file, "FILE", Sentence("A result file"))
+        .needed(Sentence("Specify the result file to report on."));
+    takes.parsed(
+        "--to", format, parseReportFormat, "FORMAT", Sentence("text, bbcode, markdown, csv, json or html [text]"));
+    takes.flag("--require-sound", requiresSound, Sentence("Exit code 4 unless every result is sound"));
 }
 
 ExitCode ReportCommand::run(Console& console) const
@@ -30,10 +32,10 @@ ExitCode ReportCommand::run(Console& console) const
     // said above.
     if (audit.verdict != AuditVerdict::Consistent)
         return ExitCode::NotSound;
-    const std::optional<std::string> objection = objectionToSoundness(result);
+    const std::optional<Sentence> objection = objectionToSoundness(result);
     if (!objection)
         return ExitCode::Done;
-    console.err << "steadymark-cli: " << *objection << '\n';
+    say(console.err, *objection);
     return ExitCode::NotSound;
 }
 

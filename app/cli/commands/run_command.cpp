@@ -131,8 +131,8 @@ Result<fs::path> newestLeft(const fs::path& data)
         if (left.soFar && !left.isRunning)
             return left.journal;
     }
-    return fail(
-        ErrorCode::NotFound, "There is no interrupted run to resume. A journal in another folder has to be specified.");
+    return fail(ErrorCode::NotFound,
+        Sentence("There is no interrupted run to resume. A journal in another folder has to be specified."));
 }
 
 /// The procedure and where it goes on.
@@ -153,8 +153,9 @@ Result<> readInterrupted(const RunOrder& order, const fs::path& data, Prepared& 
         soFar.target.simulation.empty() ? pathFromUtf8(soFar.target.path) : simulationPath(soFar.target.simulation);
     prepared.samplesBefore = soFar.samples.size();
     if (request.target.empty())
-        return fail(
-            ErrorCode::Damaged, toUtf8(request.journal) + " does not say what was tested; start the procedure again.");
+        return fail(ErrorCode::Damaged,
+            Sentence("{journal} does not say what was tested; start the procedure again.",
+                {{"journal", toUtf8(request.journal)}}));
     return success();
 }
 
@@ -292,7 +293,7 @@ Result<> saveEverywhere(const RunOrder& order, const RunResult& result, const Tr
         // Whoever names a file for the trace wants it there.
         if (added && trace != nullptr && !order.traceFile) {
             if (const Result<> kept = keepTrace(*trace, added.value()); !kept)
-                reporter.message(MessageSeverity::Warning, kept.error().message());
+                reporter.message(MessageSeverity::Warning, kept.error().sentence);
         }
     }
     if (order.traceFile && trace != nullptr)
@@ -305,10 +306,10 @@ Result<> saveEverywhere(const RunOrder& order, const RunResult& result, const Tr
 }
 
 /// With what the engine of each test says, once.
-std::vector<std::string> warningsOf(const RunResult& result)
+std::vector<Sentence> warningsOf(const RunResult& result)
 {
-    std::vector<std::string> sentences = result.warnings;
-    const auto add = [&sentences](const std::string& sentence) {
+    std::vector<Sentence> sentences(result.warnings.begin(), result.warnings.end());
+    const auto add = [&sentences](const Sentence& sentence) {
         if (!sentence.empty() && std::ranges::find(sentences, sentence) == sentences.end())
             sentences.push_back(sentence);
     };
@@ -317,8 +318,8 @@ std::vector<std::string> warningsOf(const RunResult& result)
             continue;
         for (const StepRecord& step : stage.grid->steps) {
             if (!step.engine.isDirect)
-                add("The results may be those of memory, because direct I/O was not possible: "
-                    + english(step.engine.bufferedReason));
+                add(Sentence("The results may be those of memory, because direct I/O was not possible: {reason}",
+                    {{"reason", step.engine.bufferedReason}}));
             add(step.engine.note);
         }
     }
@@ -335,14 +336,23 @@ bool keepsJournal(const RunResult& result, bool isSaved, const fs::path& journal
         return fs::exists(journal, error);
     }
     if (const Result<> removed = RunJournal::remove(journal); !removed)
-        reporter.message(MessageSeverity::Warning, removed.error().message());
+        reporter.message(MessageSeverity::Warning, removed.error().sentence);
     return false;
+}
+
+/// Why a run is not complete, and for one that was stopped what is left of it where no journal is.
+Sentence endingOf(const RunResult& result, bool isKept)
+{
+    if (isKept || result.status != RunStatus::Stopped)
+        return result.reason;
+    return Sentence::sequence({result.reason,
+        hasBegun(result) ? Sentence("Everything measured until then is kept.") : Sentence("Nothing was measured.")});
 }
 
 ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceImage* trace, const fs::path& journal,
     const fs::path& data, RunReporter& reporter, Console& console)
 {
-    for (const std::string& sentence : warningsOf(result))
+    for (const Sentence& sentence : warningsOf(result))
         reporter.message(MessageSeverity::Warning, sentence);
     const Result<> saved = saveEverywhere(order, result, trace, data, reporter, console);
     if (order.traceFile && trace == nullptr)
@@ -350,18 +360,16 @@ ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceIma
     if (hasMeasured(result) && order.jsonFile != "-")
         printReport(result, ReportFormat::Text, console);
     if (!saved)
-        reporter.message(MessageSeverity::Error, saved.error().message());
+        reporter.message(MessageSeverity::Error, saved.error().sentence);
     const bool isKept = keepsJournal(result, saved.has_value(), journal, reporter);
     const bool isStopped = result.status == RunStatus::Stopped;
     const auto severity = isStopped ? MessageSeverity::Note : MessageSeverity::Error;
     if (!result.reason.empty())
-        reporter.message(severity,
-            result.reason
-                + (isKept || !isStopped    ? ""
-                        : hasBegun(result) ? " Everything measured until then is kept."
-                                           : " Nothing was measured."));
+        reporter.message(severity, endingOf(result, isKept));
     if (isKept)
-        reporter.message(severity, "Everything complete is kept. Resume with: " + resumeCommand(journal));
+        reporter.message(severity,
+            Sentence::sequence({Sentence("Everything complete is kept."),
+                Sentence("Resume with: {command}", {{"command", resumeCommand(journal)}})}));
     if (isStopped)
         return ExitCode::Stopped;
     if (result.status != RunStatus::Complete || !saved)
@@ -377,15 +385,17 @@ ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceIma
 void tidyUp(Machine& machine, JournalStore& store, RunReporter& reporter)
 {
     for (const fs::path& file : machine.targets().removeLeftovers())
-        reporter.message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
+        reporter.message(MessageSeverity::Note,
+            Sentence("Removed {file}, left behind by a run that was killed.", {{"file", toUtf8(file)}}));
     for (const fs::path& file : store.keepInterrupted(isProcessAlive))
-        reporter.message(MessageSeverity::Note, "Kept the results of an interrupted run as " + toUtf8(file) + ".");
+        reporter.message(MessageSeverity::Note,
+            Sentence("Kept the results of an interrupted run as {file}.", {{"file", toUtf8(file)}}));
 }
 
 /// A drive that may not be overwritten now has an exit code of its own.
 ExitCode tellRefusal(const Error& error, const Prepared& prepared, RunReporter& reporter)
 {
-    reporter.message(MessageSeverity::Error, error.message());
+    reporter.message(MessageSeverity::Error, error.sentence);
     const bool isDrive = !prepared.isBenchmark() && prepared.target.kind == ProcedureTarget::Kind::RawDrive;
     const bool isRefused = isDrive && (error.code == ErrorCode::PermissionDenied || error.code == ErrorCode::Busy);
     return isRefused ? ExitCode::Refused : exitCodeOf(error);
@@ -423,8 +433,9 @@ ExitCode performRun(const RunOrder& order, Console& console)
         return complain(console, kept.error());
     if (!kept.value().whyNotKept.empty())
         reporter->message(MessageSeverity::Warning,
-            "Results cannot be saved while the run is in progress, so it cannot be resumed after an interruption: "
-                + english(kept.value().whyNotKept));
+            Sentence("Results cannot be saved while the run is in progress, so it cannot be resumed after an "
+                     "interruption: {reason}",
+                {{"reason", kept.value().whyNotKept}}));
     JournalStore store(data.value());
     tidyUp(machine, store, *reporter);
     const Procedure procedure = request.procedure;
@@ -457,47 +468,53 @@ ExitCode performRun(const RunOrder& order, Console& console)
 
 void RunCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("run", "Measure a drive", runFooter);
-    takes.path(
-        "--target", target, "DIR", "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
+    Declarer takes = program.command("run", Sentence("Measure a drive"), runFooter);
+    takes.path("--target", target, "DIR",
+        Sentence("Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive"));
     constexpr std::size_t columnWidth = 50;
     takes.text("--profile", plan.profile, "NAME",
-        join(wrapToWidth(planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + " [default]", columnWidth), "\n"));
+        Sentence::verbatim(join(
+            wrapToWidth(join({planCatalogNames(PlanCatalogEntry::Kind::Benchmark), "[default]"}, " "), columnWidth),
+            "\n")));
     takes.path("--plan", plan.planFile, "NAME|FILE",
-        "A built-in plan (\"plan list\") or a plan file, also\none of several stages");
+        Sentence("A built-in plan (\"plan list\") or a plan file, also\none of several stages"));
     declareResume(takes, *this);
     declareRepeat(takes, repeat);
-    takes.read("--scale", scale, parseScale, "F", "Shorten a plan of several stages, 0.0001 to 1 [1]");
-    takes.collected("--workload", plan.workloads, parseWorkload, "SPEC", "A free workload instead of rows; repeatable");
+    takes.read("--scale", scale, parseScale, "F", Sentence("Shorten a plan of several stages, 0.0001 to 1 [1]"));
+    takes.collected(
+        "--workload", plan.workloads, parseWorkload, "SPEC", Sentence("A free workload instead of rows; repeatable"));
     takes
-        .number("--mix", plan.mixReadPercent, 10, 90, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if omitted)")
+        .number("--mix", plan.mixReadPercent, 10, 90, "[PERCENT]",
+            Sentence("Also mixed tests, 10 to 90 % reads (70 if omitted)"))
         .ifLeftOut("70");
     takes.choice("--only", plan.operations, {{"read", Operations::ReadOnly}, {"write", Operations::WriteOnly}}, "WHAT",
-        "read or write");
-    takes.parsed("--size", plan.fileSize, parseByteCount, "SIZE", "Size of the test file [1GiB]");
-    takes.number("--passes", plan.passes, 1, 100, "N", "Scored passes of each test, 1 to 100 [5]");
-    takes.parsed("--measure", plan.measure, parseDuration, "TIME", "Length of one pass [5s]");
-    takes.parsed("--interval", plan.interval, parseDuration, "TIME", "Pause between tests [5s]");
-    takes.parsed("--data", plan.data, parseDataPattern, "KIND", "random, reused, zero, ones, compressible:N [random]");
-    takes.flag("--quick", plan.isQuick, "Quick test: 64MiB, one pass of 1s, no interval");
+        Sentence("read or write"));
+    takes.parsed("--size", plan.fileSize, parseByteCount, "SIZE", Sentence("Size of the test file [1GiB]"));
+    takes.number("--passes", plan.passes, 1, 100, "N", Sentence("Scored passes of each test, 1 to 100 [5]"));
+    takes.parsed("--measure", plan.measure, parseDuration, "TIME", Sentence("Length of one pass [5s]"));
+    takes.parsed("--interval", plan.interval, parseDuration, "TIME", Sentence("Pause between tests [5s]"));
+    takes.parsed(
+        "--data", plan.data, parseDataPattern, "KIND", Sentence("random, reused, zero, ones, compressible:N [random]"));
+    takes.flag("--quick", plan.isQuick, Sentence("Quick test: 64MiB, one pass of 1s, no interval"));
     takes.parsed("--max-written", plan.maximumWritten, parseByteCount, "SIZE",
-        "Stop writing at this amount; includes the test file");
+        Sentence("Stop writing at this amount; includes the test file"));
     takes.collected("--prepare", plan.preparation, parsePrepareStep, "STEP",
-        "First trim, fill, fill=2, idle=30min, ...; repeatable");
-    takes.text("--confirm-serial", confirmed, "S", "Drive that --prepare may erase: end of its serial");
-    takes.number("--seed", plan.seed, 0, largestSeed, "N", "Repeat the offsets and data of an earlier run");
+        Sentence("First trim, fill, fill=2, idle=30min, ...; repeatable"));
+    takes.text("--confirm-serial", confirmed, "S", Sentence("Drive that --prepare may erase: end of its serial"));
+    takes.number("--seed", plan.seed, 0, largestSeed, "N", Sentence("Repeat the offsets and data of an earlier run"));
     takes.parsed("--rate", plan.rate, parseRateLimit, "IOPS[,poisson]",
-        "Start I/Os at this rate; latency from when each was due");
-    takes.flag("--no-warm-up", plan.skipsWarmUp, "Skip the discarded first pass");
+        Sentence("Start I/Os at this rate; latency from when each was due"));
+    takes.flag("--no-warm-up", plan.skipsWarmUp, Sentence("Skip the discarded first pass"));
     takes.choice("--engine", engine,
         {{"auto", EngineChoice::Automatic}, {"ring", EngineChoice::Ring}, {"threads", EngineChoice::ThreadPool},
             {"sync", EngineChoice::Synchronous}},
-        "NAME", "auto, threads or sync [auto]");
+        "NAME", Sentence("auto, threads or sync [auto]"));
     declareFiles(takes, *this);
-    takes.sets("--health", health, HealthPolicy::Always, "Read the drive's health, even with a password prompt");
-    takes.sets("--no-health", health, HealthPolicy::Never, "Never read it [only without a password prompt]");
-    takes.excludes("--health", "--no-health", "--health contradicts --no-health; omit one of them.");
-    takes.flag("--yes", consents, "Start a plan of several stages without asking");
+    takes.sets(
+        "--health", health, HealthPolicy::Always, Sentence("Read the drive's health, even with a password prompt"));
+    takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read it [only without a password prompt]"));
+    takes.excludes("--health", "--no-health", Sentence("--health contradicts --no-health; omit one of them."));
+    takes.flag("--yes", consents, Sentence("Start a plan of several stages without asking"));
     declareConduct(takes, *this);
     excludeFromResume(takes,
         {"--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes", "--measure",
@@ -509,8 +526,8 @@ Result<> RunCommand::check()
 {
     if (target.empty() && !resumed)
         return fail(ErrorCode::InvalidArgument,
-            "A run needs --target with a folder on the drive to test; \"steadymark-cli targets\" lists what there "
-            "is.");
+            Sentence("A run needs --target with a folder on the drive to test; \"steadymark-cli targets\" lists what "
+                     "there is."));
     return success();
 }
 

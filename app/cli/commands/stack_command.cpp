@@ -51,11 +51,12 @@ std::string inAscii(std::string text)
 
 void StackCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("stack", "Show the storage stack between a file and the hardware", stackFooter);
-    takes.argument("path", path, "PATH", "A folder, a file or a block device")
-        .needed("Specify the folder, file or drive whose storage stack to show.");
-    takes.flag("--json", asJson, "As JSON");
-    takes.flag("--with-serial", withSerial, "With serial numbers");
+    Declarer takes =
+        program.command("stack", Sentence("Show the storage stack between a file and the hardware"), stackFooter);
+    takes.argument("path", path, "PATH", Sentence("A folder, a file or a block device"))
+        .needed(Sentence("Specify the folder, file or drive whose storage stack to show."));
+    takes.flag("--json", asJson, Sentence("As JSON"));
+    takes.flag("--with-serial", withSerial, Sentence("With serial numbers"));
 }
 
 ExitCode StackCommand::run(Console& console) const

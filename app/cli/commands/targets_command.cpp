@@ -59,8 +59,9 @@ std::string describePresets(const std::vector<SimulationPreset>& presets)
     TableRows rows;
     for (const SimulationPreset& preset : presets)
         rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
-            english(preset.description)});
-    return "\nSimulated drives, to try everything without wear (not results of any real drive):\n" + formatTable(rows);
+            std::string(preset.description)});
+    const Sentence head("Simulated drives, to try everything without wear (not results of any real drive):");
+    return '\n' + said(head) + '\n' + formatTable(rows);
 }
 
 std::string describeDrives(const Volume& volume)
@@ -75,19 +76,19 @@ std::string describeDrives(const Volume& volume)
     return join(names, " + ");
 }
 
-std::string describeUse(const Volume& volume)
+Sentence describeUse(const Volume& volume)
 {
     if (!volume.unusableReason.empty())
-        return printable(english(volume.unusableReason));
-    return volume.isWritable ? "" : "No write permission.";
+        return volume.unusableReason;
+    return volume.isWritable ? Sentence() : Sentence("No write permission.");
 }
 
 } // namespace
 
 void TargetsCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("targets", "List what can be tested");
-    takes.flag("--json", asJson, "As JSON");
+    Declarer takes = program.command("targets", Sentence("List what can be tested"));
+    takes.flag("--json", asJson, Sentence("As JSON"));
 }
 
 ExitCode TargetsCommand::run(Console& console) const
@@ -106,11 +107,12 @@ ExitCode TargetsCommand::run(Console& console) const
         console.print(formatJson(list));
         return ExitCode::Done;
     }
-    TableRows rows = {{"Folder", "Name", "Device", "Type", "Size", "Free", "Drive", ""}};
+    TableRows rows = {said({Sentence("Folder"), Sentence("Name"), Sentence("Device"), Sentence("Type"),
+        Sentence("Size"), Sentence("Free"), Sentence("Drive"), Sentence()})};
     for (const Volume& volume : volumes.value()) {
         rows.push_back({printable(toUtf8(volume.mountPoint)), orDash(volume.label), orDash(volume.device),
             orDash(volume.fileSystem), formatDecimalBytes(volume.total), formatDecimalBytes(volume.available),
-            orDash(describeDrives(volume)), describeUse(volume)});
+            orDash(describeDrives(volume)), said(describeUse(volume))});
     }
     console.print(formatTable(rows) + describePresets(simulationPresets()));
     return ExitCode::Done;

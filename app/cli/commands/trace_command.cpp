@@ -61,18 +61,19 @@ not), log_issue_time=1; not with log_avg_msec.)";
 
 void declareFilter(Declarer& takes, TraceFilter& filter)
 {
-    takes.text("--step", filter.step, "N-or-NAME", "Only this test; they count from 0 as in trace info");
+    takes.text("--step", filter.step, "N-or-NAME", Sentence("Only this test; they count from 0 as in trace info"));
     constexpr std::uint64_t most = 65535;
-    takes.number("--pass", filter.pass, 0, most, "N", "Only this pass; 0 is the warm-up");
-    takes.sets("--read", filter.direction, std::optional(Direction::Read), "Only reads");
-    takes.sets("--write", filter.direction, std::optional(Direction::Write), "Only writes");
-    takes.excludes("--read", "--write", "--read and --write exclude each other; omit both to see reads and writes.");
-    takes.flag("--with-warm-up", filter.withWarmUp, "Include the warm-up");
-    takes.parsed("--begin", filter.begin, parseDuration, "TIME", "Only I/Os submitted at or after this time");
-    takes.parsed("--end", filter.end, parseDuration, "TIME", "Only I/Os submitted before this time");
+    takes.number("--pass", filter.pass, 0, most, "N", Sentence("Only this pass; 0 is the warm-up"));
+    takes.sets("--read", filter.direction, std::optional(Direction::Read), Sentence("Only reads"));
+    takes.sets("--write", filter.direction, std::optional(Direction::Write), Sentence("Only writes"));
+    takes.excludes(
+        "--read", "--write", Sentence("--read and --write exclude each other; omit both to see reads and writes."));
+    takes.flag("--with-warm-up", filter.withWarmUp, Sentence("Include the warm-up"));
+    takes.parsed("--begin", filter.begin, parseDuration, "TIME", Sentence("Only I/Os submitted at or after this time"));
+    takes.parsed("--end", filter.end, parseDuration, "TIME", Sentence("Only I/Os submitted before this time"));
 }
 
-std::string listOfSteps(const TraceMeta& meta)
+Sentence listOfSteps(const TraceMeta& meta)
 {
     constexpr std::size_t shown = 40;
     std::vector<std::string> names;
@@ -81,7 +82,7 @@ std::string listOfSteps(const TraceMeta& meta)
             std::to_string(step) + " (" + nameWithOperation(meta.nameOf(step), meta.steps[step].workload) + ")");
     if (meta.steps.size() > shown)
         names.emplace_back("…");
-    return join(names, ", ");
+    return listed(names);
 }
 
 bool doesWhatIsWanted(const TraceStep& step, Direction direction)
@@ -108,10 +109,12 @@ Result<unsigned> stepOf(const std::string& text, const TraceFilter& filter, cons
     }
     if (named.size() == 1)
         return named.front();
+    Sentence::Places places = {{"test", text}, {"tests", listOfSteps(meta)}};
     return fail(ErrorCode::InvalidArgument,
-        named.empty() ? "The trace has no test \"" + text + "\"; there are " + listOfSteps(meta) + "."
-                      : "Several tests of the trace are called \"" + text + "\": give the number; there are "
-                + listOfSteps(meta) + ".");
+        named.empty() ? Sentence("The trace has no test \"{test}\"; there are {tests}.", std::move(places))
+                      : Sentence("Several tests of the trace are called \"{test}\": give the number; there are "
+                                 "{tests}.",
+                          std::move(places)));
 }
 
 Result<> checkPass(unsigned pass, const std::optional<unsigned>& step, const TraceMeta& meta)
@@ -126,31 +129,38 @@ Result<> checkPass(unsigned pass, const std::optional<unsigned>& step, const Tra
     std::vector<std::string> names;
     for (const unsigned one : known)
         names.push_back(std::to_string(one));
+    Sentence::Places places = {{"pass", pass}};
+    if (names.empty())
+        return fail(ErrorCode::InvalidArgument,
+            step ? Sentence("The trace has no pass {pass} of this test.", std::move(places))
+                 : Sentence("The trace has no pass {pass}.", std::move(places)));
+    places.push_back({"passes", listed(names)});
     return fail(ErrorCode::InvalidArgument,
-        "The trace has no pass " + std::to_string(pass) + (step ? " of this test" : "")
-            + (names.empty() ? "." : "; there are " + join(names, ", ") + "."));
+        step ? Sentence("The trace has no pass {pass} of this test; there are {passes}.", std::move(places))
+             : Sentence("The trace has no pass {pass}; there are {passes}.", std::move(places)));
 }
 
-void say(Console& console, std::string_view sentence)
+/// "<file>: <what is wrong with it>"
+void sayOf(const fs::path& file, const Sentence& complaint, Console& console)
 {
-    console.err << "steadymark-cli: " << printable(sentence) << std::endl;
+    say(console.err, Sentence("{file}: {reason}", {{"file", toUtf8(file)}, {"reason", complaint}}));
 }
 
 // Opens a trace and says at once what is wrong with it.
 Result<std::shared_ptr<const WatchedTrace>> open(const fs::path& file, Console& console)
 {
     BOOST_OUTCOME_TRY(const std::shared_ptr<const TraceSource> trace, openTrace(file));
-    for (const std::string& sentence : trace->damage())
-        say(console, toUtf8(file) + ": " + sentence);
+    for (const auto& sentence : trace->damage())
+        sayOf(file, sentence, console);
     return std::make_shared<const WatchedTrace>(trace);
 }
 
 Result<> printInfo(const TraceCommand& command, Console& console)
 {
     BOOST_OUTCOME_TRY(const std::shared_ptr<const WatchedTrace> trace, open(command.file, console));
-    std::vector<std::string> damage(trace->damage().begin(), trace->damage().end());
-    for (const std::string& sentence : verifyTrace(*trace)) {
-        say(console, toUtf8(command.file) + ": " + sentence);
+    std::vector<Sentence> damage(trace->damage().begin(), trace->damage().end());
+    for (const auto& sentence : verifyTrace(*trace)) {
+        sayOf(command.file, sentence, console);
         damage.push_back(sentence);
     }
     std::error_code ignored;
@@ -212,7 +222,7 @@ Result<> exportTo(const TraceSource& trace, const TraceCommand& command, Console
     const auto write = [&](const TextSink& sink) {
         const TextSink interruptible = [&sink](std::string_view piece) -> Result<> {
             if (isStopRequested())
-                return fail(ErrorCode::Cancelled, "The export was stopped.");
+                return fail(ErrorCode::Cancelled, Sentence("The export was stopped."));
             return sink(piece);
         };
         return command.format == TraceCommand::Format::Csv ? exportCsv(trace, selection, interruptible)
@@ -228,7 +238,7 @@ Result<> exportTo(const TraceSource& trace, const TraceCommand& command, Console
         console.print(piece);
         if (console.takesMore())
             return success();
-        return fail(ErrorCode::Io, "The output could not be written.");
+        return fail(ErrorCode::Io, Sentence("The output could not be written."));
     });
     return console.takesMore() ? written : success(); // who went away has seen enough; the rest is said by the caller
 }
@@ -250,8 +260,8 @@ Result<> readFrom(const TraceCommand& command, Console& console)
         done = exportTo(*trace.value(), command, console);
         break;
     }
-    if (const std::string complaint = trace.value()->complaint(); !complaint.empty())
-        say(console, toUtf8(command.file) + ": " + complaint);
+    if (const Sentence complaint = trace.value()->complaint(); !complaint.empty())
+        sayOf(command.file, complaint, console);
     return done;
 }
 
@@ -262,7 +272,8 @@ Result<> checkNotReplaced(const TraceCommand& command, const fs::path& out)
     if (command.replaces || !fs::is_regular_file(out, error) || fs::file_size(out, error) == 0)
         return success();
     return fail(ErrorCode::InvalidArgument,
-        "The file " + command.out + " already exists: choose another name, or --force to replace it.");
+        Sentence(
+            "The file {file} already exists: choose another name, or --force to replace it.", {{"file", command.out}}));
 }
 
 // fio names its logs NAME_clat.1.log.
@@ -276,16 +287,20 @@ std::string stepNameOf(const fs::path& log)
 Result<TraceImage> importFrom(const fs::path& log, const TraceImporter& importer)
 {
     std::error_code error;
+    const std::string name = toUtf8(log);
     if (!fs::exists(log, error))
-        return fail(ErrorCode::NotFound, "The log " + toUtf8(log) + " does not exist.");
+        return fail(ErrorCode::NotFound, Sentence("The log {log} does not exist.", {{"log", name}}));
     if (fs::is_directory(log, error))
-        return fail(ErrorCode::InvalidArgument, "The log " + toUtf8(log) + " is a folder: give a file in it.");
+        return fail(
+            ErrorCode::InvalidArgument, Sentence("The log {log} is a folder: give a file in it.", {{"log", name}}));
     std::ifstream stream(log, std::ios::binary);
     if (!stream)
-        return fail(ErrorCode::PermissionDenied, "The log " + toUtf8(log) + " cannot be opened for reading.");
+        return fail(
+            ErrorCode::PermissionDenied, Sentence("The log {log} cannot be opened for reading.", {{"log", name}}));
     Result<TraceImage> image = importer.read(stream, stepNameOf(log));
     if (!image)
-        return fail(image.error().code, toUtf8(log) + ": " + image.error().message(), image.error().osError);
+        return fail(image.error().code,
+            Sentence("{file}: {reason}", {{"file", name}, {"reason", image.error().sentence}}), image.error().osError);
     return image;
 }
 
@@ -313,9 +328,13 @@ Result<> importTo(const TraceCommand& command, Console& console)
     BOOST_OUTCOME_TRY(const TraceImage image, importFrom(command.file, *command.importer));
     BOOST_OUTCOME_TRYV(writeImage(image, out));
     const std::uint64_t bytes = image.bytes()->size();
-    console.print("Imported " + counted(image.ios(), "I/O", "I/Os") + ": " + printable(command.out) + " has "
-        + formatDecimalBytes(static_cast<double>(bytes)) + ", "
-        + formatFixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes per I/O.\n");
+    const double bytesPerIo = static_cast<double>(bytes) / static_cast<double>(image.ios());
+    const Sentence imported =
+        Sentence::counted(image.ios(), "Imported {n} I/O: {file} has {size}, {bytes} bytes per I/O.",
+            "Imported {n} I/Os: {file} has {size}, {bytes} bytes per I/O.",
+            {{"file", command.out}, {"size", Figure{formatDecimalBytes(static_cast<double>(bytes))}},
+                {"bytes", Figure{formatFixed(bytesPerIo, 2)}}});
+    console.print(said(imported) + '\n');
     return success();
 }
 
@@ -345,12 +364,12 @@ Result<TraceColumns> WatchedTrace::read(std::size_t chunk, ColumnSet wanted) con
     Result<TraceColumns> columns = m_trace->read(chunk, wanted);
     if (!columns && columns.error().code == ErrorCode::Damaged) {
         const std::lock_guard lock(m_mutex);
-        m_unreadable.emplace(chunk, columns.error().message());
+        m_unreadable.emplace(chunk, columns.error().sentence);
     }
     return columns;
 }
 
-std::string WatchedTrace::complaint() const
+Sentence WatchedTrace::complaint() const
 {
     const std::lock_guard lock(m_mutex);
     if (m_unreadable.empty())
@@ -358,20 +377,26 @@ std::string WatchedTrace::complaint() const
     std::uint64_t ios = 0;
     for (const auto& [chunk, reason] : m_unreadable)
         ios += chunks()[chunk].ios;
-    return std::to_string(ios) + (ios == 1 ? " I/O was" : " I/Os were") + " omitted: " + m_unreadable.begin()->second
-        + (m_unreadable.size() > 1 ? " There are " + std::to_string(m_unreadable.size() - 1) + " more such chunks."
-                                   : "");
+    const Sentence omitted = Sentence::counted(ios, "{n} I/O was omitted: {reason}", "{n} I/Os were omitted: {reason}",
+        {{"reason", m_unreadable.begin()->second}});
+    const std::size_t more = m_unreadable.size() - 1;
+    const Sentence others = more > 0
+        ? Sentence::counted(more, "There is {n} more such chunk.", "There are {n} more such chunks.")
+        : Sentence();
+    return Sentence::sequence({omitted, others});
 }
 
 void TraceCommand::declare(Declarer& program)
 {
-    Declarer trace = program.command("trace", "Analyze every I/O of a run");
-    trace.needsCommand("the trace");
-    Declarer info = trace.command("info", "Show what a trace contains and whether it is complete");
-    Declarer percentiles = trace.command("percentiles", "Print exact latency percentiles", tracePercentilesFooter);
-    Declarer stalls = trace.command("stalls", "List the stalls of the drive", traceStallsFooter);
-    Declarer exporting = trace.command("export", "Export the I/Os for other programs", traceExportFooter);
-    Declarer importing = trace.command("import", "Create a trace from another program's log", traceImportFooter);
+    Declarer trace = program.command("trace", Sentence("Analyze every I/O of a run"));
+    trace.needsCommand(Sentence("the trace"));
+    Declarer info = trace.command("info", Sentence("Show what a trace contains and whether it is complete"));
+    Declarer percentiles =
+        trace.command("percentiles", Sentence("Print exact latency percentiles"), tracePercentilesFooter);
+    Declarer stalls = trace.command("stalls", Sentence("List the stalls of the drive"), traceStallsFooter);
+    Declarer exporting = trace.command("export", Sentence("Export the I/Os for other programs"), traceExportFooter);
+    Declarer importing =
+        trace.command("import", Sentence("Create a trace from another program's log"), traceImportFooter);
     info.selects(action, Action::Info);
     percentiles.selects(action, Action::Percentiles);
     stalls.selects(action, Action::Stalls);
@@ -379,22 +404,26 @@ void TraceCommand::declare(Declarer& program)
     importing.selects(action, Action::Import);
 
     for (Declarer* const takes : {&info, &percentiles, &stalls, &exporting})
-        takes->argument("file", file, "FILE", "A trace (*.smtrace)").needed("Specify the trace file to read.");
-    importing.argument("file", file, "FILE", "The log").needed("Specify the log to import.");
+        takes->argument("file", file, "FILE", Sentence("A trace (*.smtrace)"))
+            .needed(Sentence("Specify the trace file to read."));
+    importing.argument("file", file, "FILE", Sentence("The log")).needed(Sentence("Specify the log to import."));
     for (Declarer* const takes : {&info, &percentiles, &stalls})
-        takes->flag("--json", asJson, "As JSON");
-    percentiles.flag("--time-weighted", isTimeWeighted, "Weight each I/O by its latency");
-    stalls.parsed("--over", over, parseDuration, "TIME", "Minimum latency of a stall: 50ms");
-    exporting.choice("--to", format, {{"csv", Format::Csv}, {"fio-log", Format::FioLog}}, "FORMAT", "csv or fio-log")
-        .needed("Specify the export format: --to csv or --to fio-log.");
-    exporting.file("--out", out, "FILE", "Output file; - for standard output [-]");
+        takes->flag("--json", asJson, Sentence("As JSON"));
+    percentiles.flag("--time-weighted", isTimeWeighted, Sentence("Weight each I/O by its latency"));
+    stalls.parsed("--over", over, parseDuration, "TIME", Sentence("Minimum latency of a stall: 50ms"));
+    exporting
+        .choice(
+            "--to", format, {{"csv", Format::Csv}, {"fio-log", Format::FioLog}}, "FORMAT", Sentence("csv or fio-log"))
+        .needed(Sentence("Specify the export format: --to csv or --to fio-log."));
+    exporting.file("--out", out, "FILE", Sentence("Output file; - for standard output [-]"));
     std::vector<std::pair<std::string_view, const TraceImporter*>> importers;
     for (const TraceImporter& known : traceImporters())
         importers.emplace_back(known.format, &known);
-    const std::string example = "Specify the format of the log: --from " + std::string(importers.front().first) + ".";
-    importing.choice("--from", importer, std::move(importers), "FORMAT", traceImporterFormats()).needed(example);
-    importing.file("--out", out, "FILE", "The trace to create (conventionally NAME.smtrace)");
-    importing.flag("--force", replaces, "Replace an existing trace");
+    const Sentence example("Specify the format of the log: --from {format}.", {{"format", importers.front().first}});
+    importing.choice("--from", importer, std::move(importers), "FORMAT", Sentence::verbatim(traceImporterFormats()))
+        .needed(example);
+    importing.file("--out", out, "FILE", Sentence("The trace to create (conventionally NAME.smtrace)"));
+    importing.flag("--force", replaces, Sentence("Replace an existing trace"));
     for (Declarer* const takes : {&percentiles, &stalls, &exporting})
         declareFilter(*takes, filter);
 }
@@ -402,11 +431,11 @@ void TraceCommand::declare(Declarer& program)
 Result<> TraceCommand::check()
 {
     if (filter.end && *filter.end <= filter.begin)
-        return fail(ErrorCode::InvalidArgument, "--end must be later than --begin.");
+        return fail(ErrorCode::InvalidArgument, Sentence("--end must be later than --begin."));
     if (over && over->count() <= 0)
-        return fail(ErrorCode::InvalidArgument, "--over must be longer than zero: 50ms.");
+        return fail(ErrorCode::InvalidArgument, Sentence("--over must be longer than zero: 50ms."));
     if (action == Action::Import && out == "-")
-        return fail(ErrorCode::InvalidArgument, "Specify the trace to create: --out NAME.smtrace.");
+        return fail(ErrorCode::InvalidArgument, Sentence("Specify the trace to create: --out NAME.smtrace."));
     return success();
 }
 

@@ -65,15 +65,15 @@ public:
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return m_trace->hostStalls(); }
     [[nodiscard]] std::span<const UntracedStream> untraced() const override { return m_trace->untraced(); }
     [[nodiscard]] const TraceOverview* overview() const override { return m_trace->overview(); }
-    [[nodiscard]] std::span<const std::string> damage() const override { return m_trace->damage(); }
+    [[nodiscard]] std::span<const Sentence> damage() const override { return m_trace->damage(); }
 
     /// One sentence about what was left out so far; empty if nothing was.
-    [[nodiscard]] std::string complaint() const;
+    [[nodiscard]] Sentence complaint() const;
 
 private:
     std::shared_ptr<const TraceSource> m_trace;
     mutable std::mutex m_mutex;
-    mutable std::map<std::size_t, std::string> m_unreadable; ///< chunk and why
+    mutable std::map<std::size_t, Sentence> m_unreadable; ///< chunk and why
 };
 
 } // namespace steadymark::cli

@@ -57,20 +57,20 @@ where verdict, evidence and limit are null if there is none.)";
 
 void WhyCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("why", "Explain the verdicts on a result's numbers", whyFooter);
+    Declarer takes = program.command("why", Sentence("Explain the verdicts on a result's numbers"), whyFooter);
     constexpr int most = 8; // more than two are refused with a hint at what was forgotten
-    takes.arguments("file", fileAndStep, "FILE [STEP]", "A result file, and one of its tests [all]", most);
-    takes.flag("--json", asJson, "As JSON");
+    takes.arguments("file", fileAndStep, "FILE [STEP]", Sentence("A result file, and one of its tests [all]"), most);
+    takes.flag("--json", asJson, Sentence("As JSON"));
 }
 
 Result<> WhyCommand::check()
 {
     if (fileAndStep.empty() || fileAndStep.front().empty())
-        return fail(ErrorCode::InvalidArgument, "Specify the result file to explain.");
+        return fail(ErrorCode::InvalidArgument, Sentence("Specify the result file to explain."));
     if (fileAndStep.size() > 2)
         return fail(ErrorCode::InvalidArgument,
-            "Explain all tests or a single one; put its name in quotation marks: why FILE \"SEQ 1MiB "
-            "Q8T1\".");
+            Sentence("Explain all tests or a single one; put its name in quotation marks: why FILE \"SEQ 1MiB "
+                     "Q8T1\"."));
     file = pathFromUtf8(fileAndStep.front());
     if (fileAndStep.size() > 1)
         step = fileAndStep.back();

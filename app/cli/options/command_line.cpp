@@ -17,7 +17,9 @@
 #include "app/cli/commands/why_command.h"
 #include "app/cli/options/completion.h"
 #include "app/cli/options/declarer.h"
+
 #include "core/base/memory_shortage.h"
+#include "core/base/text.h"
 #include "core/base/version.h"
 
 #include <cstddef>
@@ -75,16 +77,17 @@ ExitCode runParsed(const CommandLine& line, Console& console)
 Result<CommandLine> parseCommandLine(std::span<const std::string> arguments)
 {
     const std::string version(applicationVersion());
-    Program program("steadymark-cli", "SteadyMark " + version + ": a disk benchmark whose numbers can be trusted.");
+    Program program("steadymark-cli",
+        Sentence("SteadyMark {version}: a disk benchmark whose numbers can be trusted.", {{"version", version}}));
     Declarer takes = program.declarer();
     bool wantsVersion = false;
     auto helper = std::make_unique<HelperCommand>();
     std::optional<std::string> shell;
     bool wantsManual = false;
-    takes.flag("--version", wantsVersion, "Print the version");
+    takes.flag("--version", wantsVersion, Sentence("Print the version"));
     helper->declare(takes);
-    takes.text("--completion", shell, "SHELL", "bash, zsh or fish");
-    takes.flag("--manual", wantsManual, "Print the manual page (man -l -)");
+    takes.text("--completion", shell, "SHELL", Sentence("bash, zsh or fish"));
+    takes.flag("--manual", wantsManual, Sentence("Print the manual page (man -l -)"));
     std::vector<std::unique_ptr<Command>> commands = makeCommands();
     for (const std::unique_ptr<Command>& command : commands)
         command->declare(takes);
@@ -94,7 +97,7 @@ Result<CommandLine> parseCommandLine(std::span<const std::string> arguments)
     if (outcome == Program::Outcome::HelpWanted)
         return CommandLine{nullptr, program.help()};
     if (wantsVersion)
-        return CommandLine{nullptr, "SteadyMark " + version + '\n'};
+        return CommandLine{nullptr, join({"SteadyMark", version}, " ") + '\n'};
     if (shell) {
         BOOST_OUTCOME_TRY(std::string script, completionScript(program.describe(), *shell));
         return CommandLine{nullptr, std::move(script)};
@@ -104,7 +107,8 @@ Result<CommandLine> parseCommandLine(std::span<const std::string> arguments)
     if (helper->action) {
         if (arguments.size() != 1)
             return fail(ErrorCode::InvalidArgument,
-                "\"--install-helper\" and \"--uninstall-helper\" stand alone; see \"steadymark-cli --help\".");
+                Sentence("\"--install-helper\" and \"--uninstall-helper\" stand alone; see \"steadymark-cli "
+                         "--help\"."));
         return CommandLine{std::move(helper), {}};
     }
     BOOST_OUTCOME_TRY(const std::size_t number, program.command());
@@ -124,12 +128,12 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
         code = runParsed(line.value(), console);
     } catch (const std::bad_alloc&) {
         // All that the command had is gone by now, a test file too.
-        printError(console, memoryShortage("this command"));
+        printError(console, memoryShortage(Sentence("this command")));
         return ExitCode::Failed;
     }
     if (!console.hasFailed() || code != ExitCode::Done)
         return code;
-    printError(console, {ErrorCode::Io, "The output could not be written; check the drive it goes to.", 0});
+    say(console.err, Sentence("The output could not be written; check the drive it goes to."));
     return ExitCode::Failed;
 }
 

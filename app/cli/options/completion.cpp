@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/completion.h"
 
+#include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/base/version.h"
 #include "core/procedure/plans/plan_catalog.h"
 #include "core/simulation/presets.h"
 
@@ -34,7 +34,7 @@ Values valuesOf(const OptionDescription& option)
     values.areFiles = isNamed("FILE") || isNamed("JOURNAL") || isNamed("PATH") || isNamed("GROUP") || isNamed("LATER");
     if (values.areFolders) {
         for (const SimulationPreset& preset : simulationPresets())
-            values.words.push_back("sim:" + std::string(preset.name));
+            values.words.push_back(toUtf8(simulationPath(preset.name)));
     }
     // A profile is a plan of one grid.
     const bool isProfile = option.name == "--profile" || option.name == "--grid";
@@ -74,6 +74,14 @@ std::vector<std::string> namesOf(const CommandDescription& command)
     return names;
 }
 
+/// The line that each script begins with.
+std::string originOf(const CommandDescription& program, std::string_view shell)
+{
+    const std::string name(shell);
+    return join({"#", name, "completion of", program.name + ',', "made by", program.name, "--completion", name}, " ")
+        + '\n';
+}
+
 // Bash --------------------------------------------------------------------------------------------------------------
 
 std::string bashReply(const Values& values)
@@ -103,16 +111,16 @@ std::string bashScript(const CommandDescription& program)
             }
             named.push_back(option.name);
             if (!option.value.empty() && !option.mayLackValue)
-                values += "        " + shellQuoted(path + ' ' + option.name) + ") " + bashReply(valuesOf(option))
-                    + "return ;;\n";
+                values += join({"        ", shellQuoted(path + ' ' + option.name), ") ", bashReply(valuesOf(option)),
+                                   "return ;;\n"},
+                    "");
         }
         if (!path.empty())
             commands += (commands.empty() ? "" : " | ") + shellQuoted(path);
         words += "        " + shellQuoted(path) + ") COMPREPLY=($(compgen -W " + shellQuoted(join(named, " "))
             + " -- \"$current\")); [[ $current == -* ]] || { " + (unnamed.empty() ? ":; " : unnamed) + "} ;;\n";
     });
-    return "# bash completion of " + program.name + ", made by " + program.name + R"( --completion bash
-_steadymark_cli()
+    return originOf(program, "bash") + R"(_steadymark_cli()
 {
     local current previous path= i
     if declare -F _get_comp_words_by_ref >/dev/null; then
@@ -165,11 +173,12 @@ std::string zshAction(const OptionDescription& option)
     if (!values.areFiles && !values.areFolders)
         return words.empty() ? " " : '(' + list + ')';
     const std::string paths = values.areFiles ? "_files" : "_files -/";
-    return words.empty() ? paths : "{compadd -- " + join(values.words, " ") + "; " + paths + '}';
+    return words.empty() ? paths : '{' + join({"compadd --", join(values.words, " ") + ';', paths}, " ") + '}';
 }
 
 std::string zshScript(const CommandDescription& program)
 {
+    const std::string indent(12, ' ');
     std::string commands;
     std::string cases;
     visit(program, "", [&](const CommandDescription& command, const std::string& path) {
@@ -191,11 +200,11 @@ std::string zshScript(const CommandDescription& program)
             std::string described;
             for (const CommandDescription& inner : command.commands)
                 described += ' ' + shellQuoted(inner.name + ':' + inner.help);
-            cases += "            commands=(" + described.substr(1) + ")\n"
-                + "            [[ $PREFIX == -* ]] || _describe command commands\n";
+            cases += indent + "commands=(" + described.substr(1) + ")\n" + indent
+                + "[[ $PREFIX == -* ]] || _describe command commands\n";
         }
         if (!lines.empty())
-            cases += "            _arguments -s" + lines + '\n';
+            cases += join({indent, "_arguments -s", lines, "\n"}, "");
         cases += "            ;;\n";
     });
     return "#compdef " + program.name + "\n# zsh completion, made by " + program.name + R"( --completion zsh
@@ -239,8 +248,8 @@ std::string fishScript(const CommandDescription& program)
     visit(program, "", [&](const CommandDescription& command, const std::string& path) {
         if (!path.empty())
             commands += ' ' + fishQuoted(path);
-        const std::string begin =
-            "complete -c " + program.name + " -n " + fishQuoted("test (__steadymark_cli_path) = \"" + path + '"');
+        const std::string isHere = join({"test (__steadymark_cli_path) =", '"' + path + '"'}, " ");
+        const std::string begin = join({"complete -c", program.name, "-n", fishQuoted(isHere)}, " ");
         const auto valuesText = [](const OptionDescription& option) {
             const Values values = valuesOf(option);
             std::vector<std::string> parts = values.words;
@@ -260,8 +269,7 @@ std::string fishScript(const CommandDescription& program)
         if (command.options.empty() || !command.options.front().name.empty())
             lines += begin + " -f\n";
     });
-    return "# fish completion of " + program.name + ", made by " + program.name + R"( --completion fish
-function __steadymark_cli_path
+    return originOf(program, "fish") + R"(function __steadymark_cli_path
     set -l path ''
     for word in (commandline -opc)[2..-1]
         if contains -- "$path $word")"
@@ -293,7 +301,7 @@ std::string manualOf(const CommandDescription& command, const std::string& path)
 {
     std::string text;
     if (!command.options.empty() || command.commands.empty()) {
-        text += ".SS " + troff(path.substr(1)) + '\n' + troff(command.help) + ".\n";
+        text += join({".SS", troff(path.substr(1))}, " ") + '\n' + troff(command.help) + ".\n";
         for (const OptionDescription& option : command.options) {
             text += ".TP\n";
             if (!option.name.empty())
@@ -320,7 +328,8 @@ Result<std::string> completionScript(const CommandDescription& program, std::str
     if (shell == "fish")
         return fishScript(program);
     return fail(ErrorCode::InvalidArgument,
-        "--completion " + std::string(shell) + ": choose bash, zsh or fish; other shells are not supported.");
+        Sentence(
+            "--completion {shell}: choose bash, zsh or fish; other shells are not supported.", {{"shell", shell}}));
 }
 
 std::string manualPage(const CommandDescription& program)
@@ -342,19 +351,19 @@ removes it again.
 )";
     for (const CommandDescription& command : program.commands)
         text += manualOf(command, ' ' + command.name);
-    text += ".SH OPTIONS\n";
+    text.append(".SH OPTIONS\n");
     for (const OptionDescription& option : program.options)
         text += ".TP\n\\fB" + troff(option.name) + "\\fR"
             + (option.value.empty() ? "" : " \\fI" + troff(option.value) + "\\fR") + '\n' + troff(option.help) + '\n';
-    text += ".SH EXIT STATUS, FILES, EXAMPLES\n.nf\n" + troff(program.footer) + "\n.fi\n";
-    text += R"(.SH ENVIRONMENT
+    text.append(".SH EXIT STATUS, FILES, EXAMPLES\n.nf\n").append(troff(program.footer)).append("\n.fi\n");
+    text.append(R"(.SH ENVIRONMENT
 .TP
 .B STEADYMARK_DATA
 the folder for results and settings, instead of
 .IR ~/.local/share/steadymark .
 .SH SEE ALSO
 .BR steadymark (1)
-)";
+)");
     return text;
 }
 

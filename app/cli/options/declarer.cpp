@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/declarer.h"
 
+#include "app/cli/terminal/text.h"
+#include "core/base/text.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -47,16 +50,28 @@ std::pair<const CLI::App*, const CLI::App*> twoCommands(const CLI::App& app)
     return given.empty() ? std::pair<const CLI::App*, const CLI::App*>{} : twoCommands(*given.front());
 }
 
-/// Where to find help, as the end of a sentence about a mistake.
-std::string seeHelp(const CLI::App& program)
+/// A mistake, and where to find help.
+Sentence withHelp(const Sentence& mistake, const CLI::App& program)
 {
-    std::string command = "steadymark-cli ";
+    std::vector<std::string> words = {"steadymark-cli"};
     for (const CLI::App* part : pathOf(program)) {
         if (part != &program)
-            command += part->get_name() + ' ';
+            words.push_back(part->get_name());
     }
-    return "; see \"" + command + "--help\".";
+    words.emplace_back("--help");
+    return Sentence("{mistake}; see \"{command}\".", {{"mistake", mistake}, {"command", join(words, " ")}});
 }
+
+/// What an option complained about, on the way through CLI11.
+struct Refused final : CLI::ValidationError {
+    explicit Refused(const Sentence& reason)
+        : CLI::ValidationError(english(reason))
+        , sentence(reason)
+    {
+    }
+
+    Sentence sentence;
+};
 
 bool wantsHelp(const CLI::App& program)
 {
@@ -79,35 +94,36 @@ std::optional<std::string> leftOver(const CLI::App& program)
     return rest.empty() ? std::nullopt : std::optional(rest.front());
 }
 
-std::string complaintAbout(const std::string& leftOver)
+Sentence complaintAbout(const std::string& leftOver, const CLI::App& program)
 {
-    return leftOver.starts_with('-') ? "Unknown option " + leftOver.substr(0, leftOver.find('='))
-                                     : "\"" + leftOver + "\" is not expected here";
+    return withHelp(leftOver.starts_with('-')
+            ? Sentence("Unknown option {option}", {{"option", leftOver.substr(0, leftOver.find('='))}})
+            : Sentence("\"{argument}\" is not expected here", {{"argument", leftOver}}),
+        program);
 }
 
-/// The names of its commands: "list, show or run".
-std::string commandsOf(const CLI::App& command, const std::string& lastSeparator)
+/// The names of its commands.
+std::vector<Sentence> commandsOf(const CLI::App& command)
 {
-    const std::vector<const CLI::App*> commands = command.get_subcommands({});
-    std::string names;
-    for (const CLI::App* one : commands)
-        names += (names.empty() ? "" : one == commands.back() ? lastSeparator : ", ") + one->get_name();
+    std::vector<Sentence> names;
+    for (const CLI::App* one : command.get_subcommands({}))
+        names.push_back(Sentence::verbatim(one->get_name()));
     return names;
 }
 
-std::string complaintAbout(const CLI::ArgumentMismatch& mismatch, const CLI::App& program)
+Sentence complaintAbout(const CLI::ArgumentMismatch& mismatch, const CLI::App& program)
 {
     const std::string text = mismatch.what(); // "--size: 1 required SIZE missing"
     const std::string name = text.substr(0, text.find(':'));
     if (name.starts_with('-') && !isGivenTwice(program, name))
-        return name + " needs a value" + seeHelp(program);
+        return withHelp(Sentence("{option} needs a value", {{"option", name}}), program);
     // The value of an option that is not known is taken for one of them.
     if (const std::optional<std::string> rest = leftOver(program); rest && rest->starts_with('-'))
-        return complaintAbout(*rest) + seeHelp(program);
+        return complaintAbout(*rest, program);
     if (name.starts_with('-'))
-        return name + " was given more than once.";
+        return Sentence("{option} was given more than once.", {{"option", name}});
     // A positional that is there at all has a value, so it has too many.
-    return "There is more than one " + name + seeHelp(program);
+    return withHelp(Sentence("There is more than one {argument}", {{"argument", name}}), program);
 }
 
 CommandDescription descriptionOf(const CLI::App& command)
@@ -138,9 +154,9 @@ void DeclaredOption::ifLeftOut(const std::string& value)
     m_option.expected(0, 1)->default_str(value);
 }
 
-void DeclaredOption::needed(const std::string& complaint)
+void DeclaredOption::needed(const Sentence& complaint)
 {
-    m_rules.emplace_back([&command = m_command, &option = m_option, complaint]() -> std::optional<std::string> {
+    m_rules.emplace_back([&command = m_command, &option = m_option, complaint]() -> std::optional<Sentence> {
         const bool isMissing = option.count() == 0 || option.results().front().empty();
         return command.parsed() > 0 && isMissing ? std::optional(complaint) : std::nullopt;
     });
@@ -148,17 +164,19 @@ void DeclaredOption::needed(const std::string& complaint)
 
 // A command -----------------------------------------------------------------------------------------------------------
 
-Declarer Declarer::command(const std::string& name, const std::string& help, const std::string& footer)
+Declarer Declarer::command(const std::string& name, const Sentence& help, const std::string& footer)
 {
-    return {*m_command.add_subcommand(name, help)->footer(footer), m_rules};
+    return {*m_command.add_subcommand(name, english(help))->footer(footer), m_rules};
 }
 
-void Declarer::needsCommand(const std::string& what)
+void Declarer::needsCommand(const Sentence& what)
 {
-    m_rules.emplace_back([&command = m_command, what]() -> std::optional<std::string> {
+    m_rules.emplace_back([&command = m_command, what]() -> std::optional<Sentence> {
         if (!command.parsed() || !command.get_subcommands().empty())
             return std::nullopt;
-        return "Specify what to do with " + what + ": " + commandsOf(command, " or ") + seeHelp(*command.get_parent());
+        return withHelp(Sentence("Specify what to do with {what}: {commands}",
+                            {{"what", what}, {"commands", Sentence::anyOf(commandsOf(command))}}),
+            *command.get_parent());
     });
 }
 
@@ -167,38 +185,37 @@ void Declarer::onceGiven(std::function<void()> action)
     m_command.final_callback(std::move(action));
 }
 
-void Declarer::addFlag(const std::string& name, const std::string& help, const std::function<void()>& action)
+void Declarer::addFlag(const std::string& name, const Sentence& help, const std::function<void()>& action)
 {
-    m_command.add_flag_callback(name, action, help);
+    m_command.add_flag_callback(name, action, english(help));
 }
 
-CLI::Option& Declarer::add(
-    const std::string& name, const std::string& type, const std::string& help, const Reader& reader)
+CLI::Option& Declarer::add(const std::string& name, const std::string& type, const Sentence& help, const Reader& reader)
 {
     // CLI11 lets go of an exception of its own only.
     const auto readAll = [reader](const CLI::results_t& texts) {
         for (const std::string& text : texts) {
             if (const Result<> done = reader(text); !done)
-                throw CLI::ValidationError(done.error().message());
+                throw Refused(done.error().sentence);
         }
         return true;
     };
-    return *m_command.add_option(name, readAll, help)->type_name(type)->allow_extra_args(false);
+    return *m_command.add_option(name, readAll, english(help))->type_name(type)->allow_extra_args(false);
 }
 
 DeclaredOption Declarer::addOption(
-    const std::string& name, const std::string& type, const std::string& help, const Reader& reader)
+    const std::string& name, const std::string& type, const Sentence& help, const Reader& reader)
 {
     return {m_command, add(name, type, help, reader), m_rules};
 }
 
 void Declarer::addRepeatable(
-    const std::string& name, const std::string& type, const std::string& help, const Reader& reader)
+    const std::string& name, const std::string& type, const Sentence& help, const Reader& reader)
 {
     add(name, type, help, reader).take_all();
 }
 
-DeclaredOption Declarer::addArgument(const std::string& name, const std::string& type, const std::string& help,
+DeclaredOption Declarer::addArgument(const std::string& name, const std::string& type, const Sentence& help,
     int atLeast, int atMost, const Reader& reader)
 {
     CLI::Option& option = add(name, type, help, reader);
@@ -207,7 +224,7 @@ DeclaredOption Declarer::addArgument(const std::string& name, const std::string&
 }
 
 DeclaredOption Declarer::argument(
-    const std::string& name, std::string& member, const std::string& type, const std::string& help)
+    const std::string& name, std::string& member, const std::string& type, const Sentence& help)
 {
     return addArgument(name, type, help, 1, 1, [&member](const std::string& text) -> Result<> {
         member = text;
@@ -216,7 +233,7 @@ DeclaredOption Declarer::argument(
 }
 
 DeclaredOption Declarer::argument(
-    const std::string& name, std::filesystem::path& member, const std::string& type, const std::string& help)
+    const std::string& name, std::filesystem::path& member, const std::string& type, const Sentence& help)
 {
     return addArgument(name, type, help, 1, 1, [&member](const std::string& text) -> Result<> {
         member = pathFromUtf8(text);
@@ -225,7 +242,7 @@ DeclaredOption Declarer::argument(
 }
 
 void Declarer::optionalArgument(
-    const std::string& name, std::string& member, const std::string& type, const std::string& help)
+    const std::string& name, std::string& member, const std::string& type, const Sentence& help)
 {
     addArgument(name, type, help, 0, 1, [&member](const std::string& text) -> Result<> {
         member = text;
@@ -234,7 +251,7 @@ void Declarer::optionalArgument(
 }
 
 void Declarer::arguments(const std::string& name, std::vector<std::string>& members, const std::string& type,
-    const std::string& help, int atMost)
+    const Sentence& help, int atMost)
 {
     addArgument(name, type, help, 0, atMost, [&members](const std::string& text) -> Result<> {
         members.push_back(text);
@@ -242,18 +259,18 @@ void Declarer::arguments(const std::string& name, std::vector<std::string>& memb
     });
 }
 
-void Declarer::excludes(const std::string& option, const std::string& other, const std::string& complaint)
+void Declarer::excludes(const std::string& option, const std::string& other, const Sentence& complaint)
 {
     m_rules.emplace_back([one = m_command.get_option(option), two = m_command.get_option(other),
-                             complaint]() -> std::optional<std::string> {
+                             complaint]() -> std::optional<Sentence> {
         return one->count() > 0 && two->count() > 0 ? std::optional(complaint) : std::nullopt;
     });
 }
 
-void Declarer::needs(const std::string& option, const std::string& other, const std::string& complaint)
+void Declarer::needs(const std::string& option, const std::string& other, const Sentence& complaint)
 {
     m_rules.emplace_back([one = m_command.get_option(option), two = m_command.get_option(other),
-                             complaint]() -> std::optional<std::string> {
+                             complaint]() -> std::optional<Sentence> {
         return one->count() > 0 && two->count() == 0 ? std::optional(complaint) : std::nullopt;
     });
 }
@@ -261,16 +278,22 @@ void Declarer::needs(const std::string& option, const std::string& other, const 
 Result<> Declarer::checkNotEmpty(const std::string& name, const std::string& text)
 {
     if (text.empty())
-        return fail(ErrorCode::InvalidArgument, name + " needs a value.");
+        return fail(ErrorCode::InvalidArgument, Sentence("{option} needs a value.", {{"option", name}}));
     return success();
+}
+
+Error Declarer::complaintAbout(const std::string& name, const std::string& text, const Error& error)
+{
+    return {error.code,
+        Sentence("{option} {value}: {reason}", {{"option", name}, {"value", text}, {"reason", error.sentence}}), 0};
 }
 
 Error Declarer::unknownChoice(const std::string& name, const std::string& text, const std::vector<std::string>& known)
 {
-    std::string names;
-    for (const std::string& word : known)
-        names += (names.empty() ? "" : ", ") + word;
-    return {ErrorCode::InvalidArgument, name + " cannot be \"" + text + "\"; known are " + names + ".", 0};
+    return {ErrorCode::InvalidArgument,
+        Sentence("{option} cannot be \"{value}\"; known are {choices}.",
+            {{"option", name}, {"value", text}, {"choices", listed(known)}}),
+        0};
 }
 
 Result<std::uint64_t> Declarer::readNumber(
@@ -280,15 +303,16 @@ Result<std::uint64_t> Declarer::readNumber(
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < minimum || value > maximum)
         return fail(ErrorCode::InvalidArgument,
-            name + " must be a whole number from " + std::to_string(minimum) + " to " + std::to_string(maximum)
-                + ", not \"" + text + "\".");
+            Sentence("{option} must be a whole number from {least} to {most}, not \"{value}\".",
+                {{"option", name}, {"least", std::to_string(minimum)}, {"most", std::to_string(maximum)},
+                    {"value", text}}));
     return value;
 }
 
 // The program ---------------------------------------------------------------------------------------------------------
 
-Program::Program(const std::string& name, const std::string& description)
-    : m_app(std::make_unique<CLI::App>(description, name))
+Program::Program(const std::string& name, const Sentence& description)
+    : m_app(std::make_unique<CLI::App>(english(description), name))
 {
     m_app->formatter(std::make_shared<HelpFormatter>());
     m_app->allow_windows_style_options(false); // "/home" and "//./PhysicalDrive0" are places there, too
@@ -310,7 +334,7 @@ void Program::setFooter(const std::string& footer)
 // CLI11 knows only its own exceptions; they end here. Whoever asks for help gets it, whatever is wrong beside.
 Result<Program::Outcome> Program::parse(std::span<const std::string> arguments)
 {
-    std::string complaint;
+    Sentence complaint;
     try {
         m_app->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
         return Outcome::Arguments;
@@ -318,11 +342,11 @@ Result<Program::Outcome> Program::parse(std::span<const std::string> arguments)
         return Outcome::HelpWanted;
     } catch (const CLI::ArgumentMismatch& error) {
         complaint = complaintAbout(error, *m_app);
-    } catch (const CLI::ValidationError& error) {
+    } catch (const Refused& refused) {
         const std::optional<std::string> rest = leftOver(*m_app);
-        complaint = rest ? complaintAbout(*rest) + seeHelp(*m_app) : error.what();
+        complaint = rest ? complaintAbout(*rest, *m_app) : refused.sentence;
     } catch (const CLI::ParseError& error) {
-        complaint = error.what() + seeHelp(*m_app);
+        complaint = withHelp(Sentence::verbatim(error.what()), *m_app);
     }
     if (wantsHelp(*m_app))
         return Outcome::HelpWanted;
@@ -340,17 +364,21 @@ Result<std::size_t> Program::command() const
     if (const std::optional<std::string> rest = leftOver(*m_app)) {
         const bool isCommand = given.empty() && !rest->starts_with('-');
         return fail(ErrorCode::InvalidArgument,
-            isCommand ? "There is no command \"" + *rest + "\"; known are " + commandsOf(*m_app, ", ") + "."
-                      : complaintAbout(*rest) + seeHelp(*m_app));
+            isCommand ? Sentence("There is no command \"{command}\"; known are {commands}.",
+                {{"command", *rest}, {"commands", Sentence::listed(commandsOf(*m_app))}})
+                      : complaintAbout(*rest, *m_app));
     }
     if (const auto [first, second] = twoCommands(*m_app); second != nullptr)
         return fail(ErrorCode::InvalidArgument,
-            "\"" + second->get_name() + "\" is a command, and \"" + first->get_name()
-                + "\" was given already. For a file of that name write ./" + second->get_name() + ".");
+            Sentence::sequence({Sentence("\"{command}\" is a command, and \"{other}\" was given already.",
+                                    {{"command", second->get_name()}, {"other", first->get_name()}}),
+                Sentence("For a file of that name write ./{name}.", {{"name", second->get_name()}})}));
     if (given.empty())
-        return fail(ErrorCode::InvalidArgument, "Specify a command: " + commandsOf(*m_app, " or ") + seeHelp(*m_app));
+        return fail(ErrorCode::InvalidArgument,
+            withHelp(Sentence("Specify a command: {commands}", {{"commands", Sentence::anyOf(commandsOf(*m_app))}}),
+                *m_app));
     for (const ArgumentRule& rule : m_rules) {
-        if (std::optional<std::string> complaint = rule())
+        if (std::optional<Sentence> complaint = rule())
             return fail(ErrorCode::InvalidArgument, *std::move(complaint));
     }
     const std::vector<const CLI::App*> all = std::as_const(*m_app).get_subcommands({});

@@ -25,10 +25,11 @@ class Option;
 namespace steadymark::cli {
 
 // What commands declare their options with: once each, bound to the member that takes the value. CLI11, which takes
-// longer to compile than all commands together, is only included by declarer.cpp.
+// longer to compile than all commands together, is only included by declarer.cpp. Helps are kept in English there: the
+// words that a value can be are read from them (choicesOf()).
 
 /// What has to be right once all arguments are read: a complaint, or nothing.
-using ArgumentRule = std::function<std::optional<std::string>()>;
+using ArgumentRule = std::function<std::optional<Sentence>()>;
 
 /// What a member takes: the T of an optional one.
 template <class Member> struct TakenBy {
@@ -51,7 +52,7 @@ public:
     /// Its value may be left out; then it is this.
     void ifLeftOut(const std::string& value);
     /// Whether the command cannot do without, and not with nothing in it either: then `complaint` is said.
-    void needed(const std::string& complaint);
+    void needed(const Sentence& complaint);
 
 private:
     CLI::App& m_command;
@@ -71,25 +72,25 @@ public:
     }
 
     /// A command of this one; `footer` stands below its help.
-    [[nodiscard]] Declarer command(const std::string& name, const std::string& help, const std::string& footer = "");
+    [[nodiscard]] Declarer command(const std::string& name, const Sentence& help, const std::string& footer = "");
     /// `member` becomes `value` if this command is the one that was given.
     template <class T> void selects(T& member, T value)
     {
         onceGiven([&member, value] { member = value; });
     }
-    /// It cannot stand alone: "Say what to do with `what`: list, show or run".
-    void needsCommand(const std::string& what);
+    /// It cannot stand alone: "Specify what to do with `what`: list, show or run".
+    void needsCommand(const Sentence& what);
 
-    template <class T> void sets(const std::string& name, T& member, T value, const std::string& help)
+    template <class T> void sets(const std::string& name, T& member, T value, const Sentence& help)
     {
         addFlag(name, help, [&member, value] { member = value; });
     }
-    void flag(const std::string& name, bool& member, const std::string& help) { sets(name, member, true, help); }
+    void flag(const std::string& name, bool& member, const Sentence& help) { sets(name, member, true, help); }
 
     /// `makeValue` makes of the text what the member takes; its complaint is a whole sentence.
     template <class Member, class Read>
     DeclaredOption read(
-        const std::string& name, Member& member, Read makeValue, const std::string& type, const std::string& help)
+        const std::string& name, Member& member, Read makeValue, const std::string& type, const Sentence& help)
     {
         return addOption(name, type, help, [&member, makeValue](const std::string& text) -> Result<> {
             BOOST_OUTCOME_TRY(auto value, makeValue(text));
@@ -101,7 +102,7 @@ public:
     /// The complaint of `parse` is put behind the option and what was written.
     template <class Member, class Parse>
     DeclaredOption parsed(
-        const std::string& name, Member& member, Parse parse, const std::string& type, const std::string& help)
+        const std::string& name, Member& member, Parse parse, const std::string& type, const Sentence& help)
     {
         using Value = typename TakenBy<Member>::Type;
         return read(
@@ -110,7 +111,7 @@ public:
                 BOOST_OUTCOME_TRYV(checkNotEmpty(name, text));
                 Result<Value> value = parse(text);
                 if (!value)
-                    return fail(value.error().code, name + ' ' + text + ": " + value.error().message());
+                    return failure(complaintAbout(name, text, value.error()));
                 return value;
             },
             type, help);
@@ -119,12 +120,12 @@ public:
     /// The same of an option that may be given several times.
     template <class Value, class Parse>
     void collected(const std::string& name, std::vector<Value>& members, Parse parse, const std::string& type,
-        const std::string& help)
+        const Sentence& help)
     {
         addRepeatable(name, type, help, [name, &members, parse](const std::string& text) -> Result<> {
             Result<Value> value = parse(text);
             if (!value)
-                return fail(value.error().code, name + ' ' + text + ": " + value.error().message());
+                return failure(complaintAbout(name, text, value.error()));
             members.push_back(std::move(value).value());
             return success();
         });
@@ -134,7 +135,7 @@ public:
     template <class Member>
     DeclaredOption choice(const std::string& name, Member& member,
         std::vector<std::pair<std::string_view, typename TakenBy<Member>::Type>> choices, const std::string& type,
-        const std::string& help)
+        const Sentence& help)
     {
         using Value = typename TakenBy<Member>::Type;
         return read(
@@ -154,7 +155,7 @@ public:
     /// A whole number within bounds.
     template <class Member>
     DeclaredOption number(const std::string& name, Member& member, std::uint64_t minimum, std::uint64_t maximum,
-        const std::string& type, const std::string& help)
+        const std::string& type, const Sentence& help)
     {
         using Value = typename TakenBy<Member>::Type;
         return read(
@@ -168,7 +169,7 @@ public:
 
     /// Any text but an empty one.
     template <class Member>
-    DeclaredOption text(const std::string& name, Member& member, const std::string& type, const std::string& help)
+    DeclaredOption text(const std::string& name, Member& member, const std::string& type, const Sentence& help)
     {
         return read(
             name, member,
@@ -180,8 +181,7 @@ public:
     }
 
     /// Any text, also an empty one.
-    DeclaredOption anyText(
-        const std::string& name, std::string& member, const std::string& type, const std::string& help)
+    DeclaredOption anyText(const std::string& name, std::string& member, const std::string& type, const Sentence& help)
     {
         return read(
             name, member, [](const std::string& text) -> Result<std::string> { return text; }, type, help);
@@ -189,20 +189,21 @@ public:
 
     /// The same as text(), of a file: a path, or a text because "-" stands for a standard stream.
     template <class Member>
-    DeclaredOption file(const std::string& name, Member& member, const std::string& type, const std::string& help)
+    DeclaredOption file(const std::string& name, Member& member, const std::string& type, const Sentence& help)
     {
         return read(
             name, member,
             [name](const std::string& text) -> Result<std::string> {
                 if (text.empty())
-                    return fail(ErrorCode::InvalidArgument, name + " needs the name of a file.");
+                    return fail(
+                        ErrorCode::InvalidArgument, Sentence("{option} needs the name of a file.", {{"option", name}}));
                 return text;
             },
             type, help);
     }
 
     template <class Member>
-    DeclaredOption path(const std::string& name, Member& member, const std::string& type, const std::string& help)
+    DeclaredOption path(const std::string& name, Member& member, const std::string& type, const Sentence& help)
     {
         return read(
             name, member,
@@ -215,37 +216,38 @@ public:
 
     /// An argument without a name; `name` is what complaints call it.
     DeclaredOption argument(
-        const std::string& name, std::string& member, const std::string& type, const std::string& help);
+        const std::string& name, std::string& member, const std::string& type, const Sentence& help);
     DeclaredOption argument(
-        const std::string& name, std::filesystem::path& member, const std::string& type, const std::string& help);
+        const std::string& name, std::filesystem::path& member, const std::string& type, const Sentence& help);
     /// One that the command does without.
-    void optionalArgument(
-        const std::string& name, std::string& member, const std::string& type, const std::string& help);
+    void optionalArgument(const std::string& name, std::string& member, const std::string& type, const Sentence& help);
     /// Several of them.
     void arguments(const std::string& name, std::vector<std::string>& members, const std::string& type,
-        const std::string& help, int atMost);
+        const Sentence& help, int atMost);
 
     /// Both at once are complained about so. Both were declared.
-    void excludes(const std::string& option, const std::string& other, const std::string& complaint);
+    void excludes(const std::string& option, const std::string& other, const Sentence& complaint);
     /// The first makes no sense without the other.
-    void needs(const std::string& option, const std::string& other, const std::string& complaint);
+    void needs(const std::string& option, const std::string& other, const Sentence& complaint);
 
 private:
     using Reader = std::function<Result<>(const std::string& text)>;
 
     [[nodiscard]] static Result<> checkNotEmpty(const std::string& name, const std::string& text);
+    /// With the option and what was written before it.
+    [[nodiscard]] static Error complaintAbout(const std::string& name, const std::string& text, const Error& error);
     [[nodiscard]] static Error unknownChoice(
         const std::string& name, const std::string& text, const std::vector<std::string>& known);
     [[nodiscard]] static Result<std::uint64_t> readNumber(
         const std::string& name, const std::string& text, std::uint64_t minimum, std::uint64_t maximum);
 
     void onceGiven(std::function<void()> action);
-    void addFlag(const std::string& name, const std::string& help, const std::function<void()>& action);
-    CLI::Option& add(const std::string& name, const std::string& type, const std::string& help, const Reader& reader);
+    void addFlag(const std::string& name, const Sentence& help, const std::function<void()>& action);
+    CLI::Option& add(const std::string& name, const std::string& type, const Sentence& help, const Reader& reader);
     DeclaredOption addOption(
-        const std::string& name, const std::string& type, const std::string& help, const Reader& reader);
-    void addRepeatable(const std::string& name, const std::string& type, const std::string& help, const Reader& reader);
-    DeclaredOption addArgument(const std::string& name, const std::string& type, const std::string& help, int atLeast,
+        const std::string& name, const std::string& type, const Sentence& help, const Reader& reader);
+    void addRepeatable(const std::string& name, const std::string& type, const Sentence& help, const Reader& reader);
+    DeclaredOption addArgument(const std::string& name, const std::string& type, const Sentence& help, int atLeast,
         int atMost, const Reader& reader);
 
     CLI::App& m_command;
@@ -255,7 +257,7 @@ private:
 /// The program with all of its commands.
 class Program final {
 public:
-    Program(const std::string& name, const std::string& description);
+    Program(const std::string& name, const Sentence& description);
     ~Program();
 
     [[nodiscard]] Declarer declarer();

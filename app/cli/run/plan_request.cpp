@@ -14,20 +14,41 @@ namespace {
 Result<> checkCombination(const PlanRequest& request)
 {
     if (request.planFile && request.profile)
-        return fail(ErrorCode::InvalidArgument, "--plan and --profile both select the rows to test; omit one of them.");
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("--plan and --profile both select the rows to test; omit one of them."));
     if (!request.workloads.empty() && (request.planFile || request.profile))
         return fail(ErrorCode::InvalidArgument,
-            "--workload replaces the rows of a profile or plan; omit either --workload or --profile and --plan.");
+            Sentence("--workload replaces the rows of a profile or plan; omit either --workload or --profile and "
+                     "--plan."));
     if (!request.workloads.empty() && (request.operations || request.mixReadPercent))
         return fail(ErrorCode::InvalidArgument,
-            "A --workload specifies its own direction; write read, write or read=70 in it instead of --only or --mix.");
+            Sentence("A --workload specifies its own direction; write read, write or read=70 in it instead of --only "
+                     "or --mix."));
     if (request.planFile && request.mixReadPercent)
         return fail(ErrorCode::InvalidArgument,
-            "--mix applies to a profile; a plan file already says which of its steps are mixed.");
+            Sentence("--mix applies to a profile; a plan file already says which of its steps are mixed."));
     if (request.operations && request.mixReadPercent)
         return fail(ErrorCode::InvalidArgument,
-            "--mix reads and writes, so it cannot be combined with --only; omit one of them.");
+            Sentence("--mix reads and writes, so it cannot be combined with --only; omit one of them."));
     return success();
+}
+
+/// The profile does only one of what --mix does.
+Sentence cannotMix(const std::string& profile, Operations operations)
+{
+    return operations == Operations::ReadOnly
+        ? Sentence(
+            "--mix reads and writes, but the profile {profile} only reads: omit one of them.", {{"profile", profile}})
+        : Sentence(
+            "--mix reads and writes, but the profile {profile} only writes: omit one of them.", {{"profile", profile}});
+}
+
+/// Nothing is left of a plan with --only.
+Sentence nothingLeft(const std::filesystem::path& plan, Operation wanted)
+{
+    return wanted == Operation::Read
+        ? Sentence("The plan {plan} has no step that only reads; omit --only.", {{"plan", toUtf8(plan)}})
+        : Sentence("The plan {plan} has no step that only writes; omit --only.", {{"plan", toUtf8(plan)}});
 }
 
 Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSeed)
@@ -36,13 +57,11 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
     const Profile* profile = findProfile(id);
     if (!profile)
         return fail(ErrorCode::InvalidArgument,
-            "There is no profile \"" + id + "\"; known are " + planCatalogNames(PlanCatalogEntry::Kind::Benchmark)
-                + ".");
+            Sentence("There is no profile \"{profile}\"; known are {profiles}.",
+                {{"profile", id}, {"profiles", planCatalogNames(PlanCatalogEntry::Kind::Benchmark)}}));
     PlanOptions options = optionsFor(*profile);
     if (request.mixReadPercent && !request.operations && options.operations != Operations::ReadAndWrite)
-        return fail(ErrorCode::InvalidArgument,
-            "--mix reads and writes, but the profile " + id + " only "
-                + (options.operations == Operations::ReadOnly ? "reads" : "writes") + ": omit one of them.");
+        return fail(ErrorCode::InvalidArgument, cannotMix(id, options.operations));
     if (request.isQuick)
         makeQuick(options);
     options.operations = request.operations.value_or(options.operations);
@@ -81,11 +100,8 @@ Result<TestPlan> planOfFile(const PlanRequest& request, std::uint64_t freshSeed)
     if (request.operations) {
         const Operation wanted = request.operations == Operations::ReadOnly ? Operation::Read : Operation::Write;
         std::erase_if(plan.steps, [wanted](const WorkloadStep& step) { return operationOf(step.workload) != wanted; });
-        if (plan.steps.empty()) {
-            return fail(ErrorCode::InvalidArgument,
-                "The plan " + toUtf8(*request.planFile) + " has no step that only "
-                    + (wanted == Operation::Read ? "reads" : "writes") + "; omit --only.");
-        }
+        if (plan.steps.empty())
+            return fail(ErrorCode::InvalidArgument, nothingLeft(*request.planFile, wanted));
     }
     PlanOptions quick;
     makeQuick(quick);

@@ -17,10 +17,12 @@ Result<RunPlan> readPlanFile(const std::filesystem::path& file)
 {
     BOOST_OUTCOME_TRY(const std::string bytes, readTextFile(file, limits::maximumPlanFileBytes));
     Result<RunPlan> plan = parsePlanText(decodeTextFile(bytes));
-    if (!plan)
-        return fail(plan.error().code, "The plan " + toUtf8(file) + " cannot be used. " + plan.error().message(),
-            plan.error().osError);
-    return plan;
+    if (plan)
+        return plan;
+    const Error& error = plan.error();
+    return fail(error.code,
+        Sentence::sequence({Sentence("The plan {plan} cannot be used.", {{"plan", toUtf8(file)}}), error.sentence}),
+        error.osError);
 }
 
 Result<RunPlan> loadPlan(const std::string& source, const ProcedureOptions& options)
@@ -31,13 +33,19 @@ Result<RunPlan> loadPlan(const std::string& source, const ProcedureOptions& opti
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) {
         const Result<RunPlan> none = builtInPlan(source, options);
+        const Sentence unknown = none ? Sentence("\"{plan}\"", {{"plan", toPlainLine(source)}}) : none.error().sentence;
         return fail(ErrorCode::NotFound,
-            (none ? quotedSource(source) : none.error().message()) + " There is no plan file with that name either.");
+            Sentence::sequence({unknown, Sentence("There is no plan file with that name either.")}));
     }
     const ProcedureOptions own;
     BOOST_OUTCOME_TRYV(refuseOptions({{options.settings != own.settings, "--settings"},
                                          {options.grid.has_value(), "--grid"}, {!options.idleTimes.empty(), "--idle"}},
-        "applies to built-in plans; the plan file " + quotedSource(source) + " sets it itself. Omit it."));
+        [&source](const std::string& option) {
+            return Sentence::sequence({Sentence("{option} applies to built-in plans; the plan file \"{plan}\" sets it "
+                                                "itself.",
+                                           {{"option", option}, {"plan", toPlainLine(source)}}),
+                Sentence("Omit it.")});
+        }));
     return readPlanFile(file);
 }
 
@@ -46,9 +54,12 @@ Result<RunPlan> loadBenchmark(const std::string& source)
     BOOST_OUTCOME_TRY(RunPlan plan, loadPlan(source, {}));
     if (benchmarkOf(plan) == nullptr)
         return fail(ErrorCode::InvalidArgument,
-            "The plan " + quotedSource(source) + " has " + std::to_string(plan.stages.size())
-                + " stages, but one grid is needed here; choose one of "
-                + planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + ", or a plan file with one grid.");
+            Sentence::counted(plan.stages.size(),
+                "The plan \"{plan}\" has {n} stage, but one grid is needed here; choose one of {plans}, or a plan file "
+                "with one grid.",
+                "The plan \"{plan}\" has {n} stages, but one grid is needed here; choose one of {plans}, or a plan "
+                "file with one grid.",
+                {{"plan", toPlainLine(source)}, {"plans", planCatalogNames(PlanCatalogEntry::Kind::Benchmark)}}));
     return plan;
 }
 
@@ -69,7 +80,7 @@ Result<RunPlan> repeated(RunPlan plan, unsigned times)
         return plan;
     BOOST_OUTCOME_TRY(plan.stages, repeatStages(plan.stages, times));
     plan.name += "-" + std::to_string(times) + "-times";
-    plan.title += ", " + std::to_string(times) + " times";
+    plan.title = english(Sentence("{title}, {count} times", {{"title", plan.title}, {"count", times}}));
     return plan;
 }
 

@@ -13,16 +13,24 @@ bool losesData(const ProcedureStakes& stakes)
     return stakes.kind == ProcedureTarget::Kind::RawDrive && !stakes.isSimulated;
 }
 
-std::string whatToType(const DriveIdentity& identity)
+Sentence confirmationMissing(const DriveIdentity& identity)
 {
-    return identity.serial.empty()
-        ? "its name, " + identity.name
-        : "the last " + std::to_string(wordToType(identity).size()) + " characters of its serial number";
+    const Sentence drive = describeIdentity(identity);
+    if (identity.serial.empty())
+        return Sentence("Everything on {drive} would be lost: confirm the drive with --confirm-serial and its name, "
+                        "{name}.",
+            {{"drive", drive}, {"name", identity.name}});
+    return Sentence::counted(wordToType(identity).size(),
+        "Everything on {drive} would be lost: confirm the drive with --confirm-serial and the last {n} character of "
+        "its serial number.",
+        "Everything on {drive} would be lost: confirm the drive with --confirm-serial and the last {n} characters of "
+        "its serial number.",
+        {{"drive", drive}});
 }
 
 ProcedureConsent decline(Console& console)
 {
-    console.err << "steadymark-cli: Nothing was done." << std::endl;
+    say(console.err, Sentence("Nothing was done."));
     return {ExitCode::Stopped, {}};
 }
 
@@ -33,7 +41,8 @@ void tellLoss(const DriveIdentity& identity, const Drive& drive, DrivePreparer& 
     if (survey) // in the words of the fill that is part of it
         console.err << describeLoss(survey.value(), {PrepareMethod::FillDrive}, bystander.style()) << std::flush;
     else
-        console.err << "Everything on " << printable(describeIdentity(identity)) << " will be lost." << std::endl;
+        console.err << said(Sentence("Everything on {drive} will be lost.", {{"drive", describeIdentity(identity)}}))
+                    << std::endl;
 }
 
 } // namespace
@@ -46,16 +55,15 @@ Result<std::string> checkStakes(const ProcedureStakes& stakes, const Bystander& 
     }
     if (!stakes.drive)
         return fail(ErrorCode::InvalidArgument,
-            stakes.named + " is not one whole drive: specify the drive itself, see \"steadymark-cli drives\".");
+            Sentence("{target} is not one whole drive: specify the drive itself, see \"steadymark-cli drives\".",
+                {{"target", stakes.named}}));
     const DriveIdentity identity = identityOf(*stakes.drive);
     if (!stakes.confirmed.empty()) {
         BOOST_OUTCOME_TRYV(checkTyped(identity, stakes.confirmed));
         return stakes.confirmed;
     }
     if (!bystander.canAsk)
-        return fail(ErrorCode::InvalidArgument,
-            "Everything on " + describeIdentity(identity)
-                + " would be lost: confirm the drive with --confirm-serial and " + whatToType(identity) + ".");
+        return fail(ErrorCode::InvalidArgument, confirmationMissing(identity));
     return std::string();
 }
 
@@ -70,8 +78,7 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
             tellLoss(identity, *stakes.drive, preparer, bystander, console);
         if (!typed.empty())
             return {std::nullopt, std::move(typed)};
-        const std::string answer =
-            ask("Type " + printable(whatToType(identity)) + ", to continue: ", *bystander.input, console);
+        const std::string answer = ask(confirmationRequest(identity), *bystander.input, console);
         if (answer.find_first_not_of(" \t\r") == std::string::npos)
             return decline(console);
         if (const Result<> fits = checkTyped(identity, answer); !fits) {
@@ -82,10 +89,11 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
     }
     if (stakes.consents || !bystander.canAsk)
         return {};
-    const std::string answer = ask("Up to " + formatDecimalBytes(stakes.mostWritten) + " will be written in "
-            + printable(stakes.named) + ". Continue? [y/N] ",
-        *bystander.input, console);
-    return isYes(answer) ? ProcedureConsent() : decline(console);
+    const Sentence question =
+        Sentence::sequence({Sentence("Up to {amount} will be written in {target}.",
+                                {{"amount", Figure{formatDecimalBytes(stakes.mostWritten)}}, {"target", stakes.named}}),
+            Sentence("Continue? [y/N]")});
+    return isYes(ask(question, *bystander.input, console)) ? ProcedureConsent() : decline(console);
 }
 
 } // namespace steadymark::cli

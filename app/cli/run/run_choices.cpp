@@ -18,27 +18,29 @@ constexpr double smallestScale = 0.0001;
 
 void declareFiles(Declarer& takes, RunChoices& choices)
 {
-    takes.file("--json", choices.jsonFile, "FILE", "Write the result document; - for standard output");
-    takes.file("--save", choices.saveFile, "FILE", "The same document (conventionally NAME.steadymark)");
-    takes.file("--trace", choices.traceFile, "FILE", "Write the I/O trace (conventionally NAME.smtrace)");
+    takes.file("--json", choices.jsonFile, "FILE", Sentence("Write the result document; - for standard output"));
+    takes.file("--save", choices.saveFile, "FILE", Sentence("The same document (conventionally NAME.steadymark)"));
+    takes.file("--trace", choices.traceFile, "FILE", Sentence("Write the I/O trace (conventionally NAME.smtrace)"));
     takes.parsed("--trace-memory", choices.traceMemory, parseByteCount, "SIZE",
-        "Its memory limit [a quarter of free memory, 4GiB]");
-    takes.sets("--no-trace", choices.capturesTrace, false, "Record no I/O trace");
+        Sentence("Its memory limit [a quarter of free memory, 4GiB]"));
+    takes.sets("--no-trace", choices.capturesTrace, false, Sentence("Record no I/O trace"));
     for (const char* const option : {"--trace", "--trace-memory"})
-        takes.excludes("--no-trace", option, "--no-trace contradicts --trace and --trace-memory; omit one of them.");
+        takes.excludes(
+            "--no-trace", option, Sentence("--no-trace contradicts --trace and --trace-memory; omit one of them."));
 }
 
 void declareConduct(Declarer& takes, RunChoices& choices)
 {
     declareProgress(takes, choices.progress);
-    takes.anyText("--comment", choices.comment, "TEXT", "Stored in the result and printed in reports");
-    takes.flag("--require-sound", choices.requiresSound, "Exit code 4 unless every result is sound");
-    takes.sets("--no-history", choices.keepsHistory, false, "Do not add the result and its trace to the history");
+    takes.anyText("--comment", choices.comment, "TEXT", Sentence("Stored in the result and printed in reports"));
+    takes.flag("--require-sound", choices.requiresSound, Sentence("Exit code 4 unless every result is sound"));
+    takes.sets(
+        "--no-history", choices.keepsHistory, false, Sentence("Do not add the result and its trace to the history"));
 }
 
 void declareResume(Declarer& takes, RunChoices& choices)
 {
-    takes.text("--resume", choices.resumed, "[JOURNAL]", "Resume an interrupted run [the newest]")
+    takes.text("--resume", choices.resumed, "[JOURNAL]", Sentence("Resume an interrupted run [the newest]"))
         .ifLeftOut(newestJournal);
 }
 
@@ -46,12 +48,13 @@ void excludeFromResume(Declarer& takes, std::initializer_list<const char*> optio
 {
     for (const std::string option : options)
         takes.excludes("--resume", option,
-            option + " cannot be changed by --resume, which continues what is in the journal; omit it.");
+            Sentence("{option} cannot be changed by --resume, which continues what is in the journal; omit it.",
+                {{"option", option}}));
 }
 
 void declareRepeat(Declarer& takes, unsigned& repeat)
 {
-    takes.number("--repeat", repeat, 1, limits::maximumStages, "N", "Repeat everything this many times [1]");
+    takes.number("--repeat", repeat, 1, limits::maximumStages, "N", Sentence("Repeat everything this many times [1]"));
 }
 
 Result<double> parseScale(std::string_view text)
@@ -67,7 +70,8 @@ Result<double> parseScale(std::string_view text)
         value /= 100.0;
     if (!isRead || value < smallestScale || value > 1.0)
         return fail(ErrorCode::InvalidArgument,
-            "--scale must be a number from 0.0001 to 1, like 0.01 for a hundredth, not \"" + std::string(text) + "\".");
+            Sentence("--scale must be a number from 0.0001 to 1, like 0.01 for a hundredth, not \"{value}\".",
+                {{"value", text}}));
     return value;
 }
 

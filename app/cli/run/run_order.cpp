@@ -7,6 +7,7 @@
 #include "app/cli/run/test_target.h"
 #include "app/cli/run/unfit_options.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/procedure/plans/plan_catalog.h"
 
 #include <utility>
@@ -20,14 +21,15 @@ Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
     for (const WorkloadStep& step : plan.steps) {
         if (engine == EngineChoice::Synchronous && step.workload.queueDepth > 1) {
             return fail(ErrorCode::InvalidArgument,
-                "--engine sync does one I/O at a time, but the test " + step.name
-                    + " needs several at once; use --engine auto or threads, or workloads with q1.");
+                Sentence("--engine sync does one I/O at a time, but the test {test} needs several at once; use "
+                         "--engine auto or threads, or workloads with q1.",
+                    {{"test", step.name}}));
         }
     }
     return success();
 }
 
-Result<> checkStageOptions(const PlanRequest& request, const std::string& name)
+Result<> checkStageOptions(const PlanRequest& request, const std::string& plan)
 {
     return refuseOptions(
         {{request.profile.has_value(), "--profile"}, {!request.workloads.empty(), "--workload"},
@@ -36,7 +38,12 @@ Result<> checkStageOptions(const PlanRequest& request, const std::string& name)
             {request.measure.has_value(), "--measure"}, {request.interval.has_value(), "--interval"},
             {request.data.has_value(), "--data"}, {request.maximumWritten.has_value(), "--max-written"},
             {request.skipsWarmUp, "--no-warm-up"}, {request.rate.has_value(), "--rate"}},
-        "applies to a benchmark; " + name + " defines its own stages. Omit it, or change the plan.");
+        [&plan](const std::string& option) {
+            return Sentence::sequence(
+                {Sentence("{option} applies to a benchmark; the plan \"{plan}\" defines its own stages.",
+                     {{"option", option}, {"plan", toPlainLine(plan)}}),
+                    Sentence("Omit it, or change the plan.")});
+        });
 }
 
 /// A benchmark that is done several times is a chain of its grids.
@@ -46,7 +53,7 @@ Result<RunPlan> chainOf(const PlanRequest& request)
     const std::string profile = grid.profile;
     RunPlan plan = planOfGrid(std::move(grid));
     if (const PlanCatalogEntry* const entry = findInPlanCatalog(profile))
-        plan.title = entry->title;
+        plan.title = english(entry->title);
     plan.name = profile;
     return plan;
 }
@@ -77,20 +84,29 @@ Result<RunOrder> orderOf(const RunCommand& command)
     }
     const bool isGrid = !plan || benchmarkOf(*plan) != nullptr;
     if (isGrid && command.repeat <= 1) {
-        BOOST_OUTCOME_TRYV(refuseOptions({{command.scale != 1.0, "--scale"}},
-            "shortens plans of several stages; shorten a benchmark with --measure or --quick."));
+        BOOST_OUTCOME_TRYV(refuseOptions({{command.scale != 1.0, "--scale"}}, [](const std::string& option) {
+            return Sentence("{option} shortens plans of several stages; shorten a benchmark with --measure or "
+                            "--quick.",
+                {{"option", option}});
+        }));
         BOOST_OUTCOME_TRY(order.benchmark, makePlan(request, randomSeed()));
         BOOST_OUTCOME_TRYV(checkEngine(command.engine, *order.benchmark));
         order.engine = command.engine;
         return order;
     }
-    const std::string name = isGrid ? "a repeated benchmark" : "the plan " + quotedSource(plan->name);
     if (!isGrid) {
-        BOOST_OUTCOME_TRYV(checkStageOptions(request, name));
+        BOOST_OUTCOME_TRYV(checkStageOptions(request, plan->name));
     }
     BOOST_OUTCOME_TRYV(refuseOptions(
         {{!request.preparation.empty(), "--prepare"}, {command.engine != EngineChoice::Automatic, "--engine"}},
-        "applies to a single benchmark, and " + name + " has several stages. Omit it."));
+        [&plan, isGrid](const std::string& option) {
+            return Sentence::sequence({isGrid
+                    ? Sentence("{option} applies to a single benchmark, and a repeated benchmark has several stages.",
+                        {{"option", option}})
+                    : Sentence("{option} applies to a single benchmark, and the plan \"{plan}\" has several stages.",
+                        {{"option", option}, {"plan", toPlainLine(plan->name)}}),
+                Sentence("Omit it.")});
+        }));
     if (isGrid) {
         BOOST_OUTCOME_TRY(plan, chainOf(request));
     }
@@ -126,7 +142,12 @@ Result<RunOrder> orderOf(const ProcedureCommand& command)
         refuseOptions({{options.scale != own.scale, "--scale"}, {options.settings != own.settings, "--settings"},
                           {options.purge.has_value(), "--purge"}, {options.skipsPreparation, "--no-preparation"},
                           {command.grid.has_value(), "--grid"}, {!options.idleTimes.empty(), "--idle"}},
-            "applies to plans of several stages, and " + quotedSource(command.name) + " is one grid. Omit it."));
+            [&command](const std::string& option) {
+                return Sentence::sequence(
+                    {Sentence("{option} applies to plans of several stages, and \"{plan}\" is one grid.",
+                         {{"option", option}, {"plan", toPlainLine(command.name)}}),
+                        Sentence("Omit it.")});
+            }));
     ProcedureOptions settled = options;
     settled.seed = command.seed.value_or(randomSeed());
     if (command.seed)

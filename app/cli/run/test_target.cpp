@@ -34,14 +34,18 @@ Result<> checkTarget(const fs::path& target)
     const auto status = fs::status(target, error);
     const std::string name = toUtf8(target);
     if (error && status.type() != fs::file_type::not_found)
-        return fail(ErrorCode::NotFound, "The target " + name + " cannot be examined: " + error.message() + ".");
+        return fail(ErrorCode::NotFound,
+            Sentence(
+                "The target {target} cannot be examined: {reason}.", {{"target", name}, {"reason", error.message()}}));
     if (!fs::exists(status)) {
         return fail(ErrorCode::NotFound,
-            "The target " + name + " does not exist; \"steadymark-cli targets\" lists what can be tested.");
+            Sentence("The target {target} does not exist; \"steadymark-cli targets\" lists what can be tested.",
+                {{"target", name}}));
     }
     if (!fs::is_directory(status) && !fs::is_block_file(status)) {
         return fail(ErrorCode::InvalidArgument,
-            "The target " + name + " is neither a folder nor a block device; specify the folder to test in.");
+            Sentence("The target {target} is neither a folder nor a block device; specify the folder to test in.",
+                {{"target", name}}));
     }
     return success();
 }

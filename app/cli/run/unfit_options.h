@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,8 @@ struct GivenOption {
     const char* name;
 };
 
-/// Of options that do not fit the plan, the first that is given: "--scale shortens plans …". `why` follows its name.
-[[nodiscard]] Result<> refuseOptions(const std::vector<GivenOption>& options, const std::string& why);
-
-/// The name of a plan or of its file, as a sentence quotes it.
-[[nodiscard]] std::string quotedSource(const std::string& source);
+/// Of options that do not fit the plan, the first that is given: `why` is what is said of it.
+[[nodiscard]] Result<> refuseOptions(
+    const std::vector<GivenOption>& options, const std::function<Sentence(const std::string& option)>& why);
 
 } // namespace steadymark::cli

@@ -18,9 +18,14 @@ void Console::print(std::string_view text)
         m_hasFailed = true;
 }
 
+void say(std::ostream& err, const Sentence& sentence)
+{
+    err << "steadymark-cli: " << said(sentence) << std::endl;
+}
+
 void printError(Console& console, const Error& error)
 {
-    console.err << "steadymark-cli: " << printable(error.message()) << std::endl;
+    say(console.err, error.sentence);
 }
 
 ExitCode complain(Console& console, const Error& error)
@@ -29,9 +34,9 @@ ExitCode complain(Console& console, const Error& error)
     return exitCodeOf(error);
 }
 
-std::string ask(std::string_view question, std::istream& input, Console& console)
+std::string ask(const Sentence& question, std::istream& input, Console& console)
 {
-    console.err << question << std::flush;
+    console.err << said(question) << ' ' << std::flush;
     std::string answer;
     if (!std::getline(input, answer))
         console.err << std::endl;

@@ -35,14 +35,17 @@ private:
     bool m_hasFailed = false;
 };
 
-/// "steadymark-cli: <sentence>" on standard error.
+/// "steadymark-cli: <sentence>", a line for standard error.
+void say(std::ostream& err, const Sentence& sentence);
+
+/// The same of what failed.
 void printError(Console& console, const Error& error);
 
 /// The same. \return exitCodeOf()
 [[nodiscard]] ExitCode complain(Console& console, const Error& error);
 
 /// Asks on standard error and reads one line: empty when the input ends.
-[[nodiscard]] std::string ask(std::string_view question, std::istream& input, Console& console);
+[[nodiscard]] std::string ask(const Sentence& question, std::istream& input, Console& console);
 /// "y", "Y" or "yes"
 [[nodiscard]] bool isYes(std::string_view answer);
 

@@ -73,4 +73,9 @@ std::string shown(std::string_view text, const GridStyle& style)
     return line;
 }
 
+std::string said(const Sentence& sentence, const GridStyle& style)
+{
+    return shown(said(sentence), style);
+}
+
 } // namespace steadymark::cli

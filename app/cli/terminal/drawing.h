@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -37,5 +39,7 @@ struct GridStyle {
 /// A text of strangers as the terminal can show it: printable(), and the signs that our own sentences use in ASCII
 /// where it must be ("µs" is "us").
 [[nodiscard]] std::string shown(std::string_view text, const GridStyle& style);
+/// said() likewise
+[[nodiscard]] std::string said(const Sentence& sentence, const GridStyle& style);
 
 } // namespace steadymark::cli

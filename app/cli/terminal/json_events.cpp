@@ -2,6 +2,7 @@
 #include "app/cli/terminal/json_events.h"
 
 #include <ostream>
+#include <string_view>
 
 namespace steadymark::cli {
 
@@ -10,20 +11,12 @@ void writeEvent(std::ostream& stream, const json::object& event)
     stream << formatCompactJson(event) << std::endl;
 }
 
-void writeMessage(std::ostream& stream, MessageSeverity severity, std::string_view sentence)
+void writeMessage(std::ostream& stream, MessageSeverity severity, const Sentence& sentence)
 {
     const std::string_view event = severity == MessageSeverity::Error ? "error"
         : severity == MessageSeverity::Warning                        ? "warning"
                                                                       : "note";
-    writeEvent(stream, {{"event", event}, {"message", sentence}});
-}
-
-json::array listOfTexts(const std::vector<std::string>& texts)
-{
-    json::array list;
-    for (const std::string& text : texts)
-        list.push_back(json::value(text));
-    return list;
+    writeEvent(stream, {{"event", event}, {"message", english(sentence)}});
 }
 
 } // namespace steadymark::cli

@@ -3,11 +3,9 @@
 
 #include "app/cli/terminal/message_severity.h"
 #include "core/base/json.h"
+#include "core/base/sentence.h"
 
 #include <iosfwd>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace steadymark::cli {
 
@@ -17,8 +15,6 @@ namespace steadymark::cli {
 void writeEvent(std::ostream& stream, const json::object& event);
 
 /// The event "note", "warning" or "error".
-void writeMessage(std::ostream& stream, MessageSeverity severity, std::string_view sentence);
-
-[[nodiscard]] json::array listOfTexts(const std::vector<std::string>& texts);
+void writeMessage(std::ostream& stream, MessageSeverity severity, const Sentence& sentence);
 
 } // namespace steadymark::cli

@@ -9,6 +9,7 @@
 #include "core/result/trust_json.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -79,7 +80,7 @@ JsonReporter::JsonReporter(std::ostream& err)
 {
 }
 
-void JsonReporter::message(Severity severity, std::string_view sentence)
+void JsonReporter::message(Severity severity, const Sentence& sentence)
 {
     writeMessage(m_err, severity, sentence);
 }
@@ -135,11 +136,13 @@ void JsonReporter::finished(const RunResult& result)
     whole.fraction = 1.0;
     whole.writtenBytes = result.writtenBytes;
     tellStages(result, result.stages.size(), whole);
+    json::array warnings;
+    for (const auto& warning : result.warnings)
+        warnings.push_back(json::value(english(warning)));
     writeEvent(m_err,
-        {{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
+        {{"event", "done"}, {"status", toString(result.status)}, {"reason", english(result.reason)},
             {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes},
-            {"samples", result.samples.size()}, {"resumed", result.resumed},
-            {"warnings", listOfTexts(result.warnings)}});
+            {"samples", result.samples.size()}, {"resumed", result.resumed}, {"warnings", std::move(warnings)}});
 }
 
 void JsonReporter::tell(const LiveSample& sample, std::size_t stage)

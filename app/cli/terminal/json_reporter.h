@@ -15,7 +15,7 @@ class JsonReporter final : public RunReporter {
 public:
     explicit JsonReporter(std::ostream& err);
 
-    void message(Severity severity, std::string_view sentence) override;
+    void message(Severity severity, const Sentence& sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews& news) override;
     void finished(const RunResult& result) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal/line_reporter.h"
 
+#include "app/cli/terminal/console.h"
 #include "app/cli/terminal/progress_mode.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/procedure_text.h"
@@ -10,8 +11,38 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
+#include <vector>
 
 namespace steadymark::cli {
+
+namespace {
+
+/// What a test measured, or how it ended: "7012.330 MB/s, 6687.5 IOPS, 1194.12 us (6990.120 to 7015.001), sound".
+Sentence outcomeOf(const StepRecord& step)
+{
+    const auto megabytes = [&step](std::size_t pass) {
+        return formatFixed(step.passes[pass].bytesPerSecond() / 1e6, 3);
+    };
+    const auto median = medianPass(step.passes);
+    if (!median)
+        return Sentence::verbatim(std::string(toString(step.status)));
+    const PassRecord& pass = step.passes[*median];
+    Sentence latency = alone(withUnit(formatFixed(pass.meanLatencyNs() / 1e3, 2), "us"));
+    if (step.passes.size() > 1)
+        latency = Sentence("{latency} ({slowest} to {fastest})",
+            {{"latency", std::move(latency)}, {"slowest", Figure{megabytes(*slowestPass(step.passes))}},
+                {"fastest", Figure{megabytes(*fastestPass(step.passes))}}});
+    std::vector<Sentence> parts = {alone(withUnit(megabytes(*median), "MB/s")),
+        alone(withUnit(formatFixed(pass.iops(), 1), "IOPS")), std::move(latency)};
+    if (step.status != StepStatus::Complete)
+        parts.push_back(Sentence::verbatim(std::string(toString(step.status))));
+    if (step.verdict)
+        parts.push_back(Sentence::verbatim(std::string(toString(step.verdict->level))));
+    return Sentence::listed(std::move(parts));
+}
+
+} // namespace
 
 LineReporter::LineReporter(std::ostream& err, const Clock& clock)
     : m_err(err)
@@ -19,15 +50,15 @@ LineReporter::LineReporter(std::ostream& err, const Clock& clock)
 {
 }
 
-void LineReporter::message(Severity, std::string_view sentence)
+void LineReporter::message(Severity, const Sentence& sentence)
 {
-    m_err << "steadymark-cli: " << printable(sentence) << std::endl;
+    say(m_err, sentence);
 }
 
 void LineReporter::started(const RunAnnouncement& announcement)
 {
     m_procedure = announcement.procedure;
-    m_err << printable(announce(announcement)) << std::endl;
+    tell(announce(announcement));
     m_lastLine = m_clock.now();
 }
 
@@ -43,8 +74,8 @@ void LineReporter::update(const RunNews& news)
     if (isInStage && !isBenchmark && stage != m_stage) {
         m_stage = stage;
         m_lastLine = m_clock.now();
-        m_err << numberedStage(*m_procedure, stage) << ": " << printable(describeStage(m_procedure->stages[stage]))
-              << std::endl;
+        tell(Sentence("{stage}: {work}",
+            {{"stage", numberedStage(*m_procedure, stage)}, {"work", describeStage(m_procedure->stages[stage])}}));
     }
     if (isInStage && grid)
         tellSteps(*grid); // a finished test is told before the phase that follows it
@@ -53,13 +84,18 @@ void LineReporter::update(const RunNews& news)
     if (!isInStage || m_clock.now() - m_lastLine < longestSilence)
         return;
     m_lastLine = m_clock.now();
-    const std::string steadiness = news.soFar == nullptr ? "" : steadinessNow(*m_procedure, *news.soFar, stage);
+    const Sentence steadiness = news.soFar == nullptr ? Sentence() : steadinessNow(*m_procedure, *news.soFar, stage);
     m_err << progressLine(*m_procedure, news.progress, m_bytesPerSecond, steadiness) << std::endl;
 }
 
 void LineReporter::finished(const RunResult& result)
 {
     tellStages(result, result.stages.size());
+}
+
+void LineReporter::tell(const Sentence& sentence)
+{
+    m_err << said(sentence) << std::endl;
 }
 
 void LineReporter::tellStages(const RunResult& result, std::size_t end)
@@ -73,10 +109,10 @@ void LineReporter::tellStages(const RunResult& result, std::size_t end)
         m_toldSteps = 0;
         if (benchmarkOf(*m_procedure) != nullptr)
             continue;
-        m_err << printable(stageLine(*m_procedure, record, m_toldStages)) << std::endl;
+        tell(stageLine(*m_procedure, record, m_toldStages));
         if (record.verdict) {
-            for (const std::string& line : reasonLines(*record.verdict))
-                m_err << "  " << line << std::endl;
+            for (const Sentence& reason : reasonLines(*record.verdict))
+                m_err << "  " << said(reason) << std::endl;
         }
     }
 }
@@ -92,13 +128,13 @@ void LineReporter::tellPhase(GridPhase phase)
     if (phase == std::exchange(m_phase, phase))
         return;
     if (phase == GridPhase::PreparingDrive)
-        m_err << "Preparing the drive" << std::endl;
+        tell(Sentence("Preparing the drive"));
     else if (phase == GridPhase::PreparingFile)
-        m_err << "Writing the test file" << std::endl;
+        tell(Sentence("Writing the test file"));
     else if (phase == GridPhase::Interval && benchmarkOf(*m_procedure)->interval.count() > 0)
-        m_err << "Waiting before the next test" << std::endl;
+        tell(Sentence("Waiting before the next test"));
     else if (phase == GridPhase::Finishing)
-        m_err << "Cleaning up" << std::endl;
+        tell(Sentence("Cleaning up"));
 }
 
 void LineReporter::tellStep(const StepRecord& step)
@@ -107,31 +143,18 @@ void LineReporter::tellStep(const StepRecord& step)
     if (step.status == StepStatus::Skipped)
         return;
     const TestPlan* const benchmark = benchmarkOf(*m_procedure);
-    const std::string place = benchmark != nullptr
-        ? '[' + std::to_string(m_toldSteps) + '/' + std::to_string(benchmark->steps.size()) + "] "
-        : numberedStage(*m_procedure, m_toldStages) + ": ";
-    const std::string test = place + printable(step.name) + ' ' + describeOperation(step.workload) + ": ";
-    m_err << test;
-    if (const auto median = medianPass(step.passes)) {
-        const PassRecord& pass = step.passes[*median];
-        m_err << formatFixed(pass.bytesPerSecond() / 1e6, 3) << " MB/s, " << formatFixed(pass.iops(), 1) << " IOPS, "
-              << formatFixed(pass.meanLatencyNs() / 1e3, 2) << " us";
-        if (step.passes.size() > 1) {
-            m_err << " (" << formatFixed(step.passes[*slowestPass(step.passes)].bytesPerSecond() / 1e6, 3) << " to "
-                  << formatFixed(step.passes[*fastestPass(step.passes)].bytesPerSecond() / 1e6, 3) << ')';
-        }
-        if (step.status != StepStatus::Complete)
-            m_err << ", " << toString(step.status);
-        if (step.verdict)
-            m_err << ", " << toString(step.verdict->level);
-    } else {
-        m_err << toString(step.status);
-    }
-    m_err << std::endl;
+    const Sentence operation = describeOperation(step.workload);
+    const Sentence test = benchmark != nullptr
+        ? Sentence("[{number}/{count}] {test} {operation}",
+            {{"number", m_toldSteps}, {"count", benchmark->steps.size()}, {"test", step.name},
+                {"operation", operation}})
+        : Sentence("{stage}: {test} {operation}",
+            {{"stage", numberedStage(*m_procedure, m_toldStages)}, {"test", step.name}, {"operation", operation}});
+    tell(Sentence("{test}: {outcome}", {{"test", test}, {"outcome", outcomeOf(step)}}));
     if (!step.verdict)
         return;
-    for (const std::string& line : reasonLines(*step.verdict))
-        m_err << test << line << std::endl;
+    for (const Sentence& reason : reasonLines(*step.verdict))
+        tell(Sentence("{test}: {reason}", {{"test", test}, {"reason", reason}}));
 }
 
 } // namespace steadymark::cli

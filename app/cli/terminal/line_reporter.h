@@ -13,12 +13,14 @@ public:
     /// `clock` is that of the people who read it, not the drive's; it outlives the reporter.
     LineReporter(std::ostream& err, const Clock& clock);
 
-    void message(Severity severity, std::string_view sentence) override;
+    void message(Severity severity, const Sentence& sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews& news) override;
     void finished(const RunResult& result) override;
 
 private:
+    /// As a line.
+    void tell(const Sentence& sentence);
     void tellStages(const RunResult& result, std::size_t end);
     void tellSteps(const GridProgress& grid);
     void tellStep(const StepRecord& step);

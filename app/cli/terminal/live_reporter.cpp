@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal/live_reporter.h"
 
+#include "app/cli/terminal/console.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
@@ -27,10 +28,10 @@ LiveReporter::~LiveReporter()
     setFarewell(nullptr);
 }
 
-void LiveReporter::message(Severity, std::string_view sentence)
+void LiveReporter::message(Severity, const Sentence& sentence)
 {
     erase();
-    m_err << "steadymark-cli: " << printable(sentence) << std::endl;
+    say(m_err, sentence);
 }
 
 void LiveReporter::started(const RunAnnouncement& announcement)
@@ -38,8 +39,9 @@ void LiveReporter::started(const RunAnnouncement& announcement)
     m_procedure = announcement.procedure;
     m_target = announcement.description;
     const GridStyle style = m_style();
-    const std::string hint = benchmarkOf(*m_procedure) != nullptr ? " Ctrl-C stops." : "";
-    for (const std::string& line : drawParagraph("", shown(announce(announcement), style) + hint, style))
+    const Sentence hint = benchmarkOf(*m_procedure) != nullptr ? Sentence("Ctrl-C stops.") : Sentence();
+    const Sentence whole = Sentence::sequence({announce(announcement), hint});
+    for (const std::string& line : drawParagraph("", said(whole, style), style))
         m_err << line << '\n';
     setFarewell(hiddenCursorFarewell);
     m_isActive = true;
@@ -104,8 +106,8 @@ void LiveReporter::tellStages(const RunResult& result, std::size_t end)
     for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
         erase();
         const GridStyle style = m_style();
-        const std::string line = stageLine(*m_procedure, result.stages[m_toldStages], m_toldStages);
-        for (const std::string& part : drawParagraph("", shown(line, style), style))
+        const Sentence line = stageLine(*m_procedure, result.stages[m_toldStages], m_toldStages);
+        for (const std::string& part : drawParagraph("", said(line, style), style))
             m_err << part << '\n';
     }
 }
@@ -122,8 +124,9 @@ std::vector<std::string> LiveReporter::linesOfGrid(
     const RunProgress& progress, bool showsReasons, const GridStyle& style) const
 {
     if (const TestPlan* const benchmark = benchmarkOf(*m_procedure))
-        return drawGrid(
-            {benchmark, &progress, currentRate(), "SteadyMark on " + printable(m_target), showsReasons}, style);
+        return drawGrid({benchmark, &progress, currentRate(),
+                            Sentence("SteadyMark on {target}", {{"target", m_target}}), showsReasons},
+            style);
     const std::size_t stage = progress.position.stage;
     const TestPlan& plan = std::get<GridStage>(m_procedure->stages[stage].work).plan;
     return drawGrid({&plan, &progress, currentRate(), numberedStage(*m_procedure, stage), showsReasons}, style);

@@ -19,7 +19,7 @@ public:
     LiveReporter(std::ostream& err, std::function<GridStyle()> style, AtEnd atEnd);
     ~LiveReporter() override;
 
-    void message(Severity severity, std::string_view sentence) override;
+    void message(Severity severity, const Sentence& sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews& news) override;
     void finished(const RunResult& result) override;
@@ -48,7 +48,7 @@ private:
     std::size_t m_toldStages = 0;
     double m_bytesPerSecond = 0.0;
     const RunResult* m_judged = nullptr;
-    std::string m_steadiness;
+    Sentence m_steadiness;
     std::vector<LiveSample> m_recent; ///< of one pass, about the last half second
     std::vector<std::string> m_drawn;
     unsigned m_updates = 0;

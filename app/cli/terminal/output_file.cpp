@@ -29,10 +29,11 @@ fs::path resolved(const fs::path& file)
     return error ? file : real;
 }
 
-auto cannotWrite(const fs::path& file, const std::string& reason)
+auto cannotWrite(const fs::path& file, const Sentence& reason)
 {
     return fail(ErrorCode::InvalidArgument,
-        "Cannot write " + toUtf8(file) + ": " + reason + "; choose another file or folder.");
+        Sentence("Cannot write {file}: {reason}; choose another file or folder.",
+            {{"file", toUtf8(file)}, {"reason", reason}}));
 }
 
 } // namespace
@@ -41,15 +42,15 @@ Result<> checkWritable(const fs::path& file)
 {
     std::error_code error;
     if (fs::is_directory(file, error))
-        return cannotWrite(file, "it is a folder");
+        return cannotWrite(file, Sentence("it is a folder"));
     if (isSpecial(file))
         return success(); // opening a pipe twice would disturb its reader
     const fs::path real = resolved(file);
     const fs::path folder = real.has_parent_path() ? real.parent_path() : fs::path(".");
     if (!fs::is_directory(folder, error))
-        return cannotWrite(file, "the folder " + toUtf8(folder) + " does not exist");
+        return cannotWrite(file, Sentence("the folder {folder} does not exist", {{"folder", toUtf8(folder)}}));
     if (fs::exists(real, error) && !std::ofstream(real, std::ios::app))
-        return cannotWrite(file, "the file is write-protected");
+        return cannotWrite(file, Sentence("the file is write-protected"));
     // The file is replaced by renaming a new one, so its folder has to take new files.
     fs::path probe = real;
     probe += ".probe~";
@@ -58,7 +59,8 @@ Result<> checkWritable(const fs::path& file)
     const bool isMade = std::ofstream(probe).good();
     fs::remove(probe, error);
     if (!isMade)
-        return cannotWrite(file, "no file can be created in the folder " + toUtf8(folder));
+        return cannotWrite(
+            file, Sentence("no file can be created in the folder {folder}", {{"folder", toUtf8(folder)}}));
     return success();
 }
 
@@ -89,7 +91,7 @@ Result<> writeOutput(const fs::path& file, const std::function<Result<>(const Te
         if (stream.flush())
             return success();
         hasReader = !hasLostReader(errno);
-        return fail(ErrorCode::Io, "Cannot write to " + toUtf8(file) + ".");
+        return fail(ErrorCode::Io, Sentence("Cannot write to {file}.", {{"file", toUtf8(file)}}));
     };
     const Result<> written = content(write);
     return hasReader ? written : success();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal/prepare_progress.h"
 
+#include "app/cli/terminal/console.h"
 #include "app/cli/terminal/json_events.h"
 #include "app/cli/terminal/text.h"
 #include "core/base/text.h"
@@ -55,13 +56,13 @@ void PrepareProgressView::update(const PrepareProgress& progress)
     }
 }
 
-void PrepareProgressView::message(std::string_view sentence)
+void PrepareProgressView::message(const Sentence& sentence)
 {
     finish();
     if (m_mode == ProgressMode::Json)
         writeMessage(m_err, MessageSeverity::Note, sentence);
     else
-        m_err << "steadymark-cli: " << printable(sentence) << std::endl;
+        say(m_err, sentence);
 }
 
 void PrepareProgressView::finish()
@@ -91,17 +92,20 @@ double PrepareProgressView::bytesPerSecond() const
     return perSecond(after.count() - before.count(), end - begin);
 }
 
-std::string PrepareProgressView::numbers(const PrepareProgress& progress) const
+Sentence PrepareProgressView::numbers(const PrepareProgress& progress) const
 {
     const double rate = bytesPerSecond();
-    std::vector<std::string> parts;
+    std::vector<Sentence> parts;
     if (progress.bytes > ByteCount())
-        parts.push_back(formatDecimalBytes(progress.bytes));
+        parts.push_back(alone(formatDecimalBytes(progress.bytes)));
     if (rate > 0.0)
-        parts.push_back(formatDecimalBytes(rate) + "/s");
-    if (progress.remaining)
-        parts.push_back((progress.isEstimated ? "about " : "") + formatClockTime(*progress.remaining) + " left");
-    return join(parts, ", ");
+        parts.push_back(alone(formatDecimalBytes(rate) + "/s"));
+    if (progress.remaining) {
+        const std::string time = formatClockTime(*progress.remaining);
+        parts.push_back(progress.isEstimated ? Sentence("about {time} left", {{"time", time}})
+                                             : Sentence("{time} left", {{"time", time}}));
+    }
+    return Sentence::listed(std::move(parts));
 }
 
 void PrepareProgressView::printLine(const PrepareProgress& progress)
@@ -113,9 +117,10 @@ void PrepareProgressView::printLine(const PrepareProgress& progress)
     m_phase = progress.phase;
     m_tenth = tenth;
     m_lastLine = now;
-    const std::string details = numbers(progress);
-    m_err << printable(progress.phase) << ": " << formatFixed(progress.fraction * 100.0, 0) << " %"
-          << (details.empty() ? "" : ", ") << details << std::endl;
+    const Sentence share = alone(withUnit(formatFixed(progress.fraction * 100.0, 0), "%"));
+    m_err << said(Sentence(
+        "{phase}: {details}", {{"phase", progress.phase}, {"details", Sentence::listed({share, numbers(progress)})}}))
+          << std::endl;
 }
 
 void PrepareProgressView::redraw(const PrepareProgress& progress)
@@ -123,9 +128,12 @@ void PrepareProgressView::redraw(const PrepareProgress& progress)
     const GridStyle style = m_style();
     const double fraction = std::clamp(progress.fraction, 0.0, 1.0);
     const std::string bar = padRight(drawBar(fraction, progressBarWidth, style.hasUnicode), progressBarWidth);
-    const std::string details = numbers(progress);
-    const std::string line = padLeft(formatFixed(fraction * 100.0, 0), 3) + " % " + colored(bar, "36", style) + " "
-        + shown(progress.phase, style) + (details.empty() ? "" : ": ") + details;
+    const Sentence details = numbers(progress);
+    const Sentence& phase = progress.phase;
+    const Sentence now =
+        details.empty() ? phase : Sentence("{phase}: {details}", {{"phase", phase}, {"details", details}});
+    const std::string line =
+        padLeft(formatFixed(fraction * 100.0, 0), 3) + " % " + colored(bar, "36", style) + " " + said(now, style);
     if (!std::exchange(m_isDrawn, true))
         setFarewell("\n");
     m_err << eraseLine << cutToWidth(line, std::max(style.columns, 2U) - 1) << std::flush;

@@ -10,7 +10,6 @@
 #include <functional>
 #include <ostream>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace steadymark::cli {
@@ -26,14 +25,14 @@ public:
 
     void update(const PrepareProgress& progress);
     /// "steadymark-cli: <sentence>"
-    void message(std::string_view sentence);
+    void message(const Sentence& sentence);
     /// Nothing of the redrawn line stays.
     void finish();
 
 private:
     void noteBytes(ByteCount bytes);
     [[nodiscard]] double bytesPerSecond() const;
-    [[nodiscard]] std::string numbers(const PrepareProgress& progress) const;
+    [[nodiscard]] Sentence numbers(const PrepareProgress& progress) const;
     void printLine(const PrepareProgress& progress);
     void redraw(const PrepareProgress& progress);
 
@@ -42,7 +41,7 @@ private:
     const Clock& m_clock;
     std::function<GridStyle()> m_style;
     std::deque<std::pair<Nanoseconds, ByteCount>> m_recent; ///< about the last five seconds
-    std::string m_phase;
+    Sentence m_phase;
     int m_tenth = -1;
     Nanoseconds m_lastLine{};
     bool m_isDrawn = false;

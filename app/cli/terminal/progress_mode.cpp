@@ -10,7 +10,7 @@ void declareProgress(Declarer& takes, ProgressMode& progress)
     takes.choice("--progress", progress,
         {{"auto", ProgressMode::Automatic}, {"lines", ProgressMode::Lines}, {"json", ProgressMode::Json},
             {"none", ProgressMode::None}},
-        "KIND", "auto, lines, json or none [auto]");
+        "KIND", Sentence("auto, lines, json or none [auto]"));
 }
 
 } // namespace steadymark::cli

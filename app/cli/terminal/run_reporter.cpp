@@ -1,28 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal/run_reporter.h"
 
+#include "app/cli/terminal/console.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/procedure_text.h"
 #include "app/cli/text/run_text.h"
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 namespace steadymark::cli {
 
-std::string announce(const RunAnnouncement& announcement)
+namespace {
+
+Sentence beginning(const RunAnnouncement& announcement)
+{
+    const std::string& target = announcement.description;
+    const Procedure& procedure = *announcement.procedure;
+    if (benchmarkOf(procedure) != nullptr)
+        return announcement.isResumed ? Sentence("Resuming the benchmark on {target}.", {{"target", target}})
+                                      : Sentence("Testing {target}.", {{"target", target}});
+    return announcement.isResumed
+        ? Sentence("Resuming {procedure} on {target}.", {{"procedure", procedure.title}, {"target", target}})
+        : Sentence("{procedure} on {target}.", {{"procedure", procedure.title}, {"target", target}});
+}
+
+} // namespace
+
+Sentence announce(const RunAnnouncement& announcement)
 {
     const Procedure& procedure = *announcement.procedure;
-    const std::string goingOn = announcement.isResumed ? "Resuming " : "";
-    const std::string asAWhole = announcement.isResumed ? "In total: " : "";
-    if (benchmarkOf(procedure) != nullptr)
-        return (announcement.isResumed ? goingOn + "the benchmark on " : "Testing ") + announcement.description + ". "
-            + asAWhole + describeBenchmarkCost(announcement.cost);
-    std::string text = goingOn + procedure.title + " on " + announcement.description + ". " + asAWhole
-        + describeCost(announcement.cost);
-    if (const std::string scaling = describeScale(procedure); !scaling.empty())
-        text += ' ' + scaling;
-    return text + " Ctrl-C stops; everything complete is kept.";
+    const bool isBenchmark = benchmarkOf(procedure) != nullptr;
+    Sentence cost = isBenchmark ? describeBenchmarkCost(announcement.cost) : describeCost(announcement.cost);
+    if (announcement.isResumed)
+        cost = Sentence("In total: {cost}", {{"cost", std::move(cost)}});
+    if (isBenchmark)
+        return Sentence::sequence({beginning(announcement), std::move(cost)});
+    return Sentence::sequence({beginning(announcement), std::move(cost), describeScale(procedure),
+        Sentence("Ctrl-C stops; everything complete is kept.")});
 }
 
 std::size_t stagesOver(const RunNews& news)
@@ -44,16 +60,16 @@ SilentReporter::SilentReporter(std::ostream& err)
 {
 }
 
-void SilentReporter::message(Severity severity, std::string_view sentence)
+void SilentReporter::message(Severity severity, const Sentence& sentence)
 {
     if (severity != Severity::Note)
-        m_err << "steadymark-cli: " << printable(sentence) << '\n';
+        say(m_err, sentence);
 }
 
 void SilentReporter::started(const RunAnnouncement& announcement)
 {
     if (benchmarkOf(*announcement.procedure) == nullptr)
-        m_err << printable(announce(announcement)) << std::endl;
+        m_err << said(announce(announcement)) << std::endl;
 }
 
 } // namespace steadymark::cli

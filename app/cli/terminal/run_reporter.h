@@ -10,7 +10,6 @@
 #include <iosfwd>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace steadymark::cli {
 
@@ -25,7 +24,7 @@ struct RunAnnouncement {
 };
 
 /// "Resuming Four states on a drive. In total: Takes … Ctrl-C stops; everything complete is kept."
-[[nodiscard]] std::string announce(const RunAnnouncement& announcement);
+[[nodiscard]] Sentence announce(const RunAnnouncement& announcement);
 
 /// Where a run is, for a reporter.
 struct RunNews {
@@ -53,7 +52,7 @@ public:
     RunReporter& operator=(const RunReporter&) = delete;
     virtual ~RunReporter() = default;
 
-    virtual void message(Severity severity, std::string_view sentence) = 0;
+    virtual void message(Severity severity, const Sentence& sentence) = 0;
     virtual void started(const RunAnnouncement& announcement) = 0;
     virtual void update(const RunNews& news) = 0;
     virtual void finished(const RunResult& result) = 0;
@@ -64,7 +63,7 @@ class SilentReporter final : public RunReporter {
 public:
     explicit SilentReporter(std::ostream& err);
 
-    void message(Severity severity, std::string_view sentence) override;
+    void message(Severity severity, const Sentence& sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews&) override { }
     void finished(const RunResult&) override { }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <ctime>
 #include <iterator>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -46,6 +47,39 @@ std::size_t colorSequence(std::string_view text)
 }
 
 } // namespace
+
+std::string said(const Sentence& sentence)
+{
+    return printable(english(sentence));
+}
+
+std::vector<std::string> said(const std::vector<Sentence>& sentences)
+{
+    std::vector<std::string> texts;
+    texts.reserve(sentences.size());
+    for (const Sentence& sentence : sentences)
+        texts.push_back(said(sentence));
+    return texts;
+}
+
+Sentence alone(std::string figure)
+{
+    return Sentence("{figure}", {{"figure", Figure{std::move(figure)}}});
+}
+
+Sentence listed(const std::vector<std::string>& names)
+{
+    std::vector<Sentence> phrases;
+    phrases.reserve(names.size());
+    for (const std::string& name : names)
+        phrases.push_back(Sentence::verbatim(name));
+    return Sentence::listed(std::move(phrases));
+}
+
+std::string withUnit(std::string_view number, std::string_view unit)
+{
+    return std::string(number) + ' ' + std::string(unit);
+}
 
 std::string printable(std::string_view text)
 {
@@ -149,11 +183,6 @@ std::string localTime(std::int64_t unixMs)
     if (parts)
         std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", parts);
     return text;
-}
-
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many)
-{
-    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
 }
 
 std::string orDash(std::string_view text)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -8,6 +10,19 @@
 #include <vector>
 
 namespace steadymark::cli {
+
+/// A sentence in the language of the terminal, which is English; printable. What people read is a Sentence until it is
+/// said here; JSON, tables for programs and words of the command line are not said.
+[[nodiscard]] std::string said(const Sentence& sentence);
+/// The same of several, for a line of a table.
+[[nodiscard]] std::vector<std::string> said(const std::vector<Sentence>& sentences);
+
+/// A number with its unit where it stands for itself, in a list or a table.
+[[nodiscard]] Sentence alone(std::string figure);
+/// "a, b, c"
+[[nodiscard]] Sentence listed(const std::vector<std::string>& names);
+/// "84.2 us"
+[[nodiscard]] std::string withUnit(std::string_view number, std::string_view unit);
 
 // UTF-8 text laid out in the columns of a terminal.
 
@@ -31,9 +46,6 @@ namespace steadymark::cli {
 /// "2026-11-22 01:45" in the time zone of the reader. One thread at a time, because the C library is the only one that
 /// knows it everywhere.
 [[nodiscard]] std::string localTime(std::int64_t unixMs);
-
-/// "1 stall", "2 stalls"
-[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
 /// What is printable of it; "-" for nothing, so that no cell of a table is empty.
 [[nodiscard]] std::string orDash(std::string_view text);

@@ -14,8 +14,9 @@ Result<> checkTraceFile(const std::optional<std::string>& file)
     BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*file)));
     if (!isReplaceable(pathFromUtf8(*file)))
         return fail(ErrorCode::InvalidArgument,
-            "Cannot write a trace to " + *file
-                + ": it is not a regular file, and a trace needs one; choose another name.");
+            Sentence("Cannot write a trace to {file}: it is not a regular file, and a trace needs one; choose another "
+                     "name.",
+                {{"file", *file}}));
     return success();
 }
 
@@ -29,13 +30,14 @@ Result<> keepTrace(const TraceImage& trace, const std::filesystem::path& resultF
     const Result<> saved = trace.save(traceFileOf(resultFile));
     ResultStore(resultFile.parent_path()).pruneTraces(ResultStore::mostTraceBytes);
     if (!saved)
-        return fail(saved.error().code, "The trace was not added to the history: " + saved.error().message());
+        return fail(saved.error().code,
+            Sentence("The trace was not added to the history: {reason}", {{"reason", saved.error().sentence}}));
     return success();
 }
 
-std::string noTraceFor(const std::string& file)
+Sentence noTraceFor(const std::string& file)
 {
-    return "No trace was written to " + file + ", because no I/O was recorded.";
+    return Sentence("No trace was written to {file}, because no I/O was recorded.", {{"file", file}});
 }
 
 } // namespace steadymark::cli

@@ -19,6 +19,6 @@ namespace steadymark::cli {
 /// the run: the error is meant as a warning.
 [[nodiscard]] Result<> keepTrace(const TraceImage& trace, const std::filesystem::path& resultFile);
 /// Why there is no trace in the file of --trace.
-[[nodiscard]] std::string noTraceFor(const std::string& file);
+[[nodiscard]] Sentence noTraceFor(const std::string& file);
 
 } // namespace steadymark::cli

@@ -181,7 +181,8 @@ std::vector<std::string> gridLines(const GridState& state, const GridStyle& styl
     const CellLayout layout = layoutOf(cellWidth);
     const std::size_t drawnWidth = std::max(layout.width(), headingWidth);
 
-    constexpr std::array<std::string_view, operationCount> headings = {"Read [MB/s]", "Write [MB/s]", "Mix [MB/s]"};
+    const std::array<std::string, operationCount> headings = {
+        said(Sentence("Read [MB/s]")), said(Sentence("Write [MB/s]")), said(Sentence("Mix [MB/s]"))};
     std::vector<std::string> lines;
     std::string heading(nameWidth, ' ');
     for (std::size_t column = 0; column < operationCount; ++column) {
@@ -218,9 +219,12 @@ std::vector<std::string> reasonsBelow(const GridState& state, const GridStyle& s
             lines.insert(lines.end(), reasons.begin(), reasons.end());
     }
     if (left > 0 && lines.size() < room) {
-        lines.push_back(cutToWidth(std::to_string(left) + (lines.empty() ? "" : " more")
-                + (left == 1 ? " result is" : " results are") + " not sound; the reasons are shown at the end.",
-            style.columns > 1 ? style.columns - 1 : 1));
+        const Sentence rest = lines.empty()
+            ? Sentence::counted(left, "{n} result is not sound; the reasons are shown at the end.",
+                "{n} results are not sound; the reasons are shown at the end.")
+            : Sentence::counted(left, "{n} more result is not sound; the reasons are shown at the end.",
+                "{n} more results are not sound; the reasons are shown at the end.");
+        lines.push_back(cutToWidth(said(rest), style.columns > 1 ? style.columns - 1 : 1));
     }
     return lines;
 }
@@ -231,47 +235,50 @@ std::string describeNow(const GridState& state, std::size_t columns)
 {
     const RunProgress& progress = *state.progress;
     const GridProgress& grid = *progress.grid;
-    std::string text;
-    const std::string rate = number(state.bytesPerSecond / 1e6) + " MB/s";
-    std::vector<std::string> details;
+    Sentence now;
+    const Sentence rate = alone(withUnit(number(state.bytesPerSecond / 1e6), "MB/s"));
+    std::vector<Sentence> details;
     switch (grid.phase) {
     case GridPhase::Starting:
-        text = "Starting";
+        now = Sentence("Starting");
         break;
     case GridPhase::PreparingDrive:
-        text = grid.preparationStep < state.plan->preparation.size()
-            ? describe(state.plan->preparation[grid.preparationStep])
-            : "Preparing the drive";
-        if (!grid.preparation.phase.empty())
-            details.push_back(printable(grid.preparation.phase));
+        now = Sentence("Preparing the drive");
+        if (grid.preparationStep < state.plan->preparation.size())
+            now = describe(state.plan->preparation[grid.preparationStep]);
+        details.push_back(grid.preparation.phase);
         break;
     case GridPhase::PreparingFile:
-        text = "Writing the test file";
+        now = Sentence("Writing the test file");
         details.push_back(rate);
         break;
     case GridPhase::WarmUp:
     case GridPhase::Measuring:
         if (grid.step < state.plan->steps.size()) {
             const WorkloadStep& step = state.plan->steps[grid.step];
-            text = printable(step.name) + ' ' + describeOperation(step.workload);
+            now =
+                Sentence("{test} {operation}", {{"test", step.name}, {"operation", describeOperation(step.workload)}});
         }
         details.push_back(grid.pass == 0
-                ? std::string("warm-up")
-                : "pass " + std::to_string(grid.pass) + " of " + std::to_string(state.plan->passes));
+                ? Sentence("warm-up")
+                : Sentence("pass {number} of {count}", {{"number", grid.pass}, {"count", state.plan->passes}}));
         details.push_back(rate);
         break;
     case GridPhase::Interval:
-        text = "Waiting before the next test";
+        now = Sentence("Waiting before the next test");
         break;
     case GridPhase::Finishing:
     case GridPhase::Finished:
-        text = "Cleaning up";
+        now = Sentence("Cleaning up");
         break;
     }
-    details.push_back(formatClockTime(progress.remaining) + " left");
+    details.push_back(Sentence("{time} left", {{"time", formatClockTime(progress.remaining)}}));
     if (progress.writtenBytes > 0)
-        details.push_back(formatDecimalBytes(static_cast<double>(progress.writtenBytes)) + " written");
-    for (const std::string& detail : details) {
+        details.push_back(Sentence(
+            "{amount} written", {{"amount", Figure{formatDecimalBytes(static_cast<double>(progress.writtenBytes))}}}));
+    std::erase_if(details, [](const Sentence& detail) { return detail.empty(); });
+    std::string text = said(now);
+    for (const std::string& detail : said(details)) {
         if (displayWidth(text) + 2 + displayWidth(detail) > columns)
             break;
         text += ", " + detail;
@@ -286,7 +293,7 @@ std::vector<std::string> drawGrid(const GridState& state, const GridStyle& style
     std::vector<std::string> grid = gridLines(state, style);
     // Redrawing in place works only while nothing scrolls: one row stays free for the cursor.
     if (!grid.empty() && grid.size() + 5 <= style.rows) {
-        lines.push_back(cutToWidth(state.title, room));
+        lines.push_back(cutToWidth(said(state.title), room));
         lines.insert(lines.end(), grid.begin(), grid.end());
         lines.emplace_back();
     }

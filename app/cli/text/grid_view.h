@@ -13,8 +13,8 @@ struct GridState {
     const TestPlan* plan = nullptr;
     const RunProgress* progress = nullptr; ///< of the run whose grid it is: it has one
     double bytesPerSecond = 0.0;           ///< now
-    std::string title;                     ///< printable
-    bool showsReasons = true;              ///< of verdicts, below the grid
+    Sentence title;
+    bool showsReasons = true; ///< of verdicts, below the grid
 };
 
 /// The live display as lines, each narrower than the terminal: a title, the grid in CrystalDiskMark's arrangement with

@@ -7,51 +7,66 @@
 #include "core/health/health_json.h"
 #include "core/health/smart_document_json.h"
 
+#include <algorithm>
+
 namespace steadymark::cli {
 
 namespace {
 
 using Count = std::optional<std::uint64_t>;
 
-void addCount(TableRows& rows, const char* name, const Count& count, const char* unit = "")
+void addGrowth(TableRows& rows, const Sentence& name, const std::string& figure)
 {
-    if (count && *count > 0)
-        rows.push_back({name, "+" + std::to_string(*count) + unit});
+    addRow(rows, name, alone('+' + figure));
 }
 
-void addBytes(TableRows& rows, const char* name, const Count& bytes)
+void addCount(TableRows& rows, const Sentence& name, const Count& count)
+{
+    if (count && *count > 0)
+        addGrowth(rows, name, std::to_string(*count));
+}
+
+void addTime(TableRows& rows, const Sentence& name, const Count& time, std::string_view unit)
+{
+    if (time && *time > 0)
+        addGrowth(rows, name, withUnit(std::to_string(*time), unit));
+}
+
+void addBytes(TableRows& rows, const Sentence& name, const Count& bytes)
 {
     if (bytes && *bytes > 0)
-        rows.push_back({name, "+" + bytesText(*bytes)});
+        addGrowth(rows, name, bytesText(*bytes));
 }
 
 // Unchanged counts are not listed; that a drive tells nothing is.
 std::string changes(const HealthDelta& delta)
 {
     TableRows rows;
-    addCount(rows, "Power-on time:", delta.powerOnHours, " h");
-    addCount(rows, "Power cycles:", delta.powerCycles);
-    addBytes(rows, "Written by the host:", delta.hostWrittenBytes);
-    addBytes(rows, "Read by the host:", delta.hostReadBytes);
-    addBytes(rows, "Written to the flash:", delta.nandWrittenBytes);
+    addTime(rows, Sentence("Power-on time:"), delta.powerOnHours, "h");
+    addCount(rows, Sentence("Power cycles:"), delta.powerCycles);
+    addBytes(rows, Sentence("Written by the host:"), delta.hostWrittenBytes);
+    addBytes(rows, Sentence("Read by the host:"), delta.hostReadBytes);
+    addBytes(rows, Sentence("Written to the flash:"), delta.nandWrittenBytes);
     if (delta.writeAmplification)
-        rows.push_back({"Write amplification:", formatFixed(*delta.writeAmplification, 2)});
+        addRow(rows, Sentence("Write amplification:"), alone(formatFixed(*delta.writeAmplification, 2)));
     if (delta.percentUsed && *delta.percentUsed > 0)
-        rows.push_back({"Endurance used:", "+" + percent(*delta.percentUsed)});
+        addGrowth(rows, Sentence("Endurance used:"), percent(*delta.percentUsed));
     if (delta.temperatureBefore && delta.temperatureAfter)
-        rows.push_back(
-            {"Temperature:", celsius(*delta.temperatureBefore) + ", then " + celsius(*delta.temperatureAfter)});
-    addCount(rows, "Throttling events:", delta.throttleTransitions);
-    addCount(rows, "Time throttled:", delta.throttleSeconds, " s");
-    addCount(rows, "Above the warning temperature:", delta.warningTemperatureMinutes, " min");
-    addCount(rows, "Above the critical temperature:", delta.criticalTemperatureMinutes, " min");
-    addCount(rows, "Media errors:", delta.mediaErrors);
-    addCount(rows, "Reallocated sectors:", delta.reallocatedSectors);
-    addCount(rows, "Pending sectors:", delta.pendingSectors);
-    addCount(rows, "Unreadable sectors:", delta.uncorrectableSectors);
-    addCount(rows, "Cable errors (CRC):", delta.interfaceCrcErrors);
-    addCount(rows, "Error log entries:", delta.errorLogEntries);
-    return rows.empty() ? "Nothing that both documents contain has changed.\n" : formatTable(rows);
+        addRow(rows, Sentence("Temperature:"),
+            Sentence("{before}, then {after}",
+                {{"before", Figure{celsius(*delta.temperatureBefore)}},
+                    {"after", Figure{celsius(*delta.temperatureAfter)}}}));
+    addCount(rows, Sentence("Throttling events:"), delta.throttleTransitions);
+    addTime(rows, Sentence("Time throttled:"), delta.throttleSeconds, "s");
+    addTime(rows, Sentence("Above the warning temperature:"), delta.warningTemperatureMinutes, "min");
+    addTime(rows, Sentence("Above the critical temperature:"), delta.criticalTemperatureMinutes, "min");
+    addCount(rows, Sentence("Media errors:"), delta.mediaErrors);
+    addCount(rows, Sentence("Reallocated sectors:"), delta.reallocatedSectors);
+    addCount(rows, Sentence("Pending sectors:"), delta.pendingSectors);
+    addCount(rows, Sentence("Unreadable sectors:"), delta.uncorrectableSectors);
+    addCount(rows, Sentence("Cable errors (CRC):"), delta.interfaceCrcErrors);
+    addCount(rows, Sentence("Error log entries:"), delta.errorLogEntries);
+    return rows.empty() ? said(Sentence("Nothing that both documents contain has changed.")) + '\n' : formatTable(rows);
 }
 
 json::object sideToJson(const SmartDocument& document, const HealthVerdict& verdict, bool withSerial)
@@ -69,30 +84,34 @@ HealthComparison compareHealth(const SmartDocument& before, const SmartDocument&
 {
     HealthComparison comparison{
         before, after, judgeHealth(before), judgeHealth(after, &before), diffHealth(before.facts, after.facts)};
-    std::vector<Sentence>& notes = comparison.delta.notes;
+    auto& notes = comparison.delta.notes;
     const bool areSerialsKnown = !before.serial.empty() && !after.serial.empty();
     if (before.model != after.model)
         notes.insert(notes.begin(),
-            "These are two different drives (\"" + before.model + "\" and \"" + after.model
-                + "\"): the differences between them have no meaning.");
+            Sentence("These are two different drives (\"{before}\" and \"{after}\"): the differences between them have "
+                     "no meaning.",
+                {{"before", before.model}, {"after", after.model}}));
     else if (areSerialsKnown && before.serial != after.serial)
-        notes.insert(
-            notes.begin(), "These are two drives of the same model: the differences between them have no meaning.");
+        notes.insert(notes.begin(),
+            Sentence("These are two drives of the same model: the differences between them have no meaning."));
     if (before.takenAtUnixMs > after.takenAtUnixMs && after.takenAtUnixMs != 0)
-        notes.insert(notes.begin(), "The first document is newer: give the older one first.");
+        notes.insert(notes.begin(), Sentence("The first document is newer: give the older one first."));
     return comparison;
 }
 
 std::string describeComparison(const HealthComparison& comparison)
 {
-    std::string text = driveLine(comparison.after) + '\n';
-    text += "Before: " + printable(english(comparison.verdictBefore.summary)) + '\n';
-    text += "After:  " + describeVerdict(comparison.verdictAfter) + '\n';
+    const std::string before = said(Sentence("Before:"));
+    const std::string after = said(Sentence("After:"));
+    const std::size_t width = std::max(displayWidth(before), displayWidth(after)) + 1;
+    std::string text = said(driveLine(comparison.after)) + '\n';
+    text += padRight(before, width) + said(comparison.verdictBefore.summary) + '\n';
+    text += padRight(after, width) + describeVerdict(comparison.verdictAfter) + '\n';
     text += changes(comparison.delta);
     if (!comparison.delta.notes.empty())
         text += '\n';
-    for (const Sentence& note : comparison.delta.notes)
-        text += "Note: " + printable(english(note)) + '\n';
+    for (const auto& note : comparison.delta.notes)
+        text += noteLine(note);
     return text;
 }
 

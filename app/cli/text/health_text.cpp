@@ -9,87 +9,111 @@
 #include "core/health/health_json.h"
 #include "core/health/smart_document_json.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace steadymark::cli {
 
 namespace {
 
-void addRow(TableRows& rows, const char* name, const std::string& text)
-{
-    if (!text.empty())
-        rows.push_back({name, text});
-}
-
-std::string temperatureText(const SmartDocument& document)
+Sentence temperatureText(const SmartDocument& document)
 {
     const HealthFacts& facts = document.facts;
     if (!facts.temperatureCelsius)
         return {};
-    std::vector<std::string> more;
+    std::vector<Sentence> more;
     if (document.temperatureLimitCelsius)
-        more.push_back("limit " + celsius(*document.temperatureLimitCelsius));
+        more.push_back(
+            Sentence("limit {temperature}", {{"temperature", Figure{celsius(*document.temperatureLimitCelsius)}}}));
     if (document.criticalTemperatureCelsius && document.criticalTemperatureCelsius != document.temperatureLimitCelsius)
-        more.push_back("critical " + celsius(*document.criticalTemperatureCelsius));
+        more.push_back(Sentence(
+            "critical {temperature}", {{"temperature", Figure{celsius(*document.criticalTemperatureCelsius)}}}));
     if (facts.highestTemperatureCelsius)
-        more.push_back("highest " + celsius(*facts.highestTemperatureCelsius));
-    return celsius(*facts.temperatureCelsius) + (more.empty() ? "" : " (" + join(more, ", ") + ")");
+        more.push_back(
+            Sentence("highest {temperature}", {{"temperature", Figure{celsius(*facts.highestTemperatureCelsius)}}}));
+    const std::string now = celsius(*facts.temperatureCelsius);
+    return more.empty()
+        ? alone(now)
+        : Sentence("{now} ({more})", {{"now", Figure{now}}, {"more", Sentence::listed(std::move(more))}});
 }
 
-std::string powerText(const HealthFacts& facts)
+Sentence powerText(const HealthFacts& facts)
 {
-    std::vector<std::string> parts;
+    std::vector<Sentence> parts;
     if (facts.powerOnHours)
         parts.push_back(hoursText(*facts.powerOnHours));
     if (facts.powerCycles)
-        parts.push_back("powered on " + timesText(*facts.powerCycles));
+        parts.push_back(Sentence::counted(*facts.powerCycles, "powered on once", "powered on {n} times"));
     if (facts.unsafeShutdowns)
-        parts.push_back("lost power unexpectedly " + timesText(*facts.unsafeShutdowns));
-    return join(parts, ", ");
+        parts.push_back(Sentence::counted(
+            *facts.unsafeShutdowns, "lost power unexpectedly once", "lost power unexpectedly {n} times"));
+    return Sentence::listed(std::move(parts));
 }
 
-std::string throttleText(const HealthFacts& facts)
+Sentence throttleText(const HealthFacts& facts)
 {
-    std::vector<std::string> parts;
+    const auto minutes = [](std::uint64_t count) {
+        return Figure{withUnit(std::to_string(count), "min")};
+    };
+    std::vector<Sentence> parts;
     if (facts.throttleTransitions)
-        parts.push_back("throttled " + timesText(*facts.throttleTransitions));
+        parts.push_back(Sentence::counted(*facts.throttleTransitions, "throttled once", "throttled {n} times"));
     if (facts.throttleSeconds)
-        parts.push_back("for " + std::to_string(*facts.throttleSeconds) + " s in total");
+        parts.push_back(
+            Sentence("for {time} in total", {{"time", Figure{withUnit(std::to_string(*facts.throttleSeconds), "s")}}}));
     if (facts.warningTemperatureMinutes)
-        parts.push_back(std::to_string(*facts.warningTemperatureMinutes) + " min above the warning temperature");
+        parts.push_back(
+            Sentence("{time} above the warning temperature", {{"time", minutes(*facts.warningTemperatureMinutes)}}));
     if (facts.criticalTemperatureMinutes)
-        parts.push_back(std::to_string(*facts.criticalTemperatureMinutes) + " min above the critical one");
-    return join(parts, ", ");
+        parts.push_back(
+            Sentence("{time} above the critical one", {{"time", minutes(*facts.criticalTemperatureMinutes)}}));
+    return Sentence::listed(std::move(parts));
+}
+
+Sentence bytesOf(const std::optional<std::uint64_t>& bytes)
+{
+    return bytes ? alone(bytesText(*bytes)) : Sentence();
+}
+
+Sentence spareText(const HealthFacts& facts)
+{
+    if (!facts.availableSparePercent)
+        return {};
+    const std::string spare = percent(*facts.availableSparePercent);
+    if (!facts.spareThresholdPercent)
+        return alone(spare);
+    return Sentence("{spare} (threshold {threshold})",
+        {{"spare", Figure{spare}}, {"threshold", Figure{percent(*facts.spareThresholdPercent)}}});
+}
+
+Sentence errorLogText(const SmartDocument& document)
+{
+    const std::optional<std::uint64_t>& entries = document.facts.errorLogEntries;
+    if (entries.value_or(0) == 0 || document.protocol == SmartProtocol::Ata)
+        return countText(entries);
+    return Sentence("{count} (includes commands that the drive does not support: not a fault)", {{"count", *entries}});
 }
 
 std::string factsTable(const SmartDocument& document)
 {
     const HealthFacts& facts = document.facts;
     TableRows rows;
-    addRow(rows, "Temperature:", temperatureText(document));
-    addRow(rows, "Heat:", throttleText(facts));
-    addRow(rows, facts.powerOnHours ? "Power-on time:" : "Power:", powerText(facts));
-    addRow(rows, "Written by the host:", facts.hostWrittenBytes ? bytesText(*facts.hostWrittenBytes) : "");
-    addRow(rows, "Read by the host:", facts.hostReadBytes ? bytesText(*facts.hostReadBytes) : "");
-    addRow(rows, "Written to the flash:", facts.nandWrittenBytes ? bytesText(*facts.nandWrittenBytes) : "");
+    addRow(rows, Sentence("Temperature:"), temperatureText(document));
+    addRow(rows, Sentence("Heat:"), throttleText(facts));
+    addRow(rows, facts.powerOnHours ? Sentence("Power-on time:") : Sentence("Power:"), powerText(facts));
+    addRow(rows, Sentence("Written by the host:"), bytesOf(facts.hostWrittenBytes));
+    addRow(rows, Sentence("Read by the host:"), bytesOf(facts.hostReadBytes));
+    addRow(rows, Sentence("Written to the flash:"), bytesOf(facts.nandWrittenBytes));
     if (const auto amplification = writeAmplificationOf(facts))
-        addRow(rows, "Write amplification:", formatFixed(*amplification, 2) + " in the drive's lifetime");
-    addRow(rows, "Endurance used:", facts.percentUsed ? percent(*facts.percentUsed) : "");
-    if (facts.availableSparePercent)
-        addRow(rows, "Spare blocks:",
-            percent(*facts.availableSparePercent)
-                + (facts.spareThresholdPercent ? " (threshold " + percent(*facts.spareThresholdPercent) + ")" : ""));
-    addRow(rows, "Media errors:", countText(facts.mediaErrors));
-    addRow(rows, "Reallocated sectors:", countText(facts.reallocatedSectors));
-    addRow(rows, "Pending sectors:", countText(facts.pendingSectors));
-    addRow(rows, "Unreadable sectors:", countText(facts.uncorrectableSectors));
-    addRow(rows, "Cable errors (CRC):", countText(facts.interfaceCrcErrors));
-    if (facts.errorLogEntries)
-        addRow(rows, "Error log entries:",
-            std::to_string(*facts.errorLogEntries)
-                + (*facts.errorLogEntries > 0 && document.protocol != SmartProtocol::Ata
-                        ? " (includes commands that the drive does not support: not a fault)"
-                        : ""));
+        addRow(rows, Sentence("Write amplification:"),
+            Sentence("{factor} in the drive's lifetime", {{"factor", Figure{formatFixed(*amplification, 2)}}}));
+    addRow(rows, Sentence("Endurance used:"), facts.percentUsed ? alone(percent(*facts.percentUsed)) : Sentence());
+    addRow(rows, Sentence("Spare blocks:"), spareText(facts));
+    addRow(rows, Sentence("Media errors:"), countText(facts.mediaErrors));
+    addRow(rows, Sentence("Reallocated sectors:"), countText(facts.reallocatedSectors));
+    addRow(rows, Sentence("Pending sectors:"), countText(facts.pendingSectors));
+    addRow(rows, Sentence("Unreadable sectors:"), countText(facts.uncorrectableSectors));
+    addRow(rows, Sentence("Cable errors (CRC):"), countText(facts.interfaceCrcErrors));
+    addRow(rows, Sentence("Error log entries:"), errorLogText(document));
     return rows.empty() ? "" : '\n' + formatTable(rows);
 }
 
@@ -98,32 +122,33 @@ std::string numberOrDash(const std::optional<unsigned>& number)
     return number ? std::to_string(*number) : "-";
 }
 
-std::string stateOf(const AtaAttribute& attribute)
+Sentence stateOf(const AtaAttribute& attribute)
 {
     switch (attribute.failing) {
     case AtaAttribute::Failing::Now:
-        return "FAILING";
+        return Sentence("FAILING");
     case AtaAttribute::Failing::InThePast:
-        return "once";
+        return Sentence("once");
     case AtaAttribute::Failing::Never:
         break;
     }
-    return attribute.threshold.value_or(0) > 0 ? "ok" : "-";
+    return attribute.threshold.value_or(0) > 0 ? Sentence("ok") : Sentence::verbatim("-");
 }
 
 std::string attributeTable(const SmartDocument& document)
 {
     std::string text;
     if (!document.attributes.empty()) {
-        TableRows rows = {{"ID", "Attribute", "Value", "Worst", "Threshold", "State", "Raw", "Meaning"}};
+        TableRows rows = {said({Sentence("ID"), Sentence("Attribute"), Sentence("Value"), Sentence("Worst"),
+            Sentence("Threshold"), Sentence("State"), Sentence("Raw"), Sentence("Meaning")})};
         for (const AtaAttribute& one : document.attributes)
             rows.push_back({std::to_string(one.id), printable(one.name), numberOrDash(one.value),
-                numberOrDash(one.worst), numberOrDash(one.threshold), stateOf(one), printable(one.rawText),
-                english(describeAttribute(document, one))});
+                numberOrDash(one.worst), numberOrDash(one.threshold), said(stateOf(one)), printable(one.rawText),
+                said(describeAttribute(document, one))});
         text += '\n' + formatTable(rows);
     }
     if (!document.counters.empty()) {
-        TableRows rows = {{"Counter", "Value", "Meaning"}};
+        TableRows rows = {said({Sentence("Counter"), Sentence("Value"), Sentence("Meaning")})};
         for (const HealthCounter& one : document.counters)
             rows.push_back({printable(one.name), printable(one.text), english(describeCounter(one.name))});
         text += '\n' + formatTable(rows);
@@ -134,14 +159,18 @@ std::string attributeTable(const SmartDocument& document)
 std::string selfTestTable(const SelfTestState& tests)
 {
     std::string text;
-    if (tests.isRunning)
-        text += "\nA self-test is running"
-            + (tests.percentDone ? ": " + std::to_string(*tests.percentDone) + " % done" : std::string()) + ".\n";
+    if (tests.isRunning) {
+        const Sentence running = tests.percentDone ? Sentence("A self-test is running: {share} done.",
+                                     {{"share", Figure{withUnit(std::to_string(*tests.percentDone), "%")}}})
+                                                   : Sentence("A self-test is running.");
+        text += '\n' + said(running) + '\n';
+    }
     if (tests.log.empty())
         return text;
-    TableRows rows = {{"Self-test", "At", "Result", "First bad sector"}};
+    TableRows rows = {said({Sentence("Self-test"), Sentence("At"), Sentence("Result"), Sentence("First bad sector")})};
     for (const SelfTestEntry& test : tests.log)
-        rows.push_back({printable(test.type), test.atPowerOnHours ? std::to_string(*test.atPowerOnHours) + " h" : "-",
+        rows.push_back({printable(test.type),
+            test.atPowerOnHours ? said(alone(withUnit(std::to_string(*test.atPowerOnHours), "h"))) : "-",
             printable(test.status), test.failingLba ? std::to_string(*test.failingLba) : "-"});
     return text + '\n' + formatTable(rows);
 }
@@ -150,12 +179,12 @@ std::string selfTestTable(const SelfTestState& tests)
 
 std::string describeHealth(const SmartDocument& document, const HealthVerdict& verdict)
 {
-    std::string text = driveLine(document) + '\n' + describeVerdict(verdict);
+    std::string text = said(driveLine(document)) + '\n' + describeVerdict(verdict);
     text += factsTable(document) + attributeTable(document) + selfTestTable(document.selfTests);
     if (!document.messages.empty()) {
         text += '\n';
-        for (const Sentence& message : document.messages)
-            text += "Note: " + printable(english(message)) + '\n';
+        for (const auto& message : document.messages)
+            text += noteLine(message);
     }
     return text;
 }

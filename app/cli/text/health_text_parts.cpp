@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text/health_text_parts.h"
 
-#include "app/cli/terminal/text.h"
 #include "core/base/text.h"
+
+#include <utility>
+#include <vector>
 
 namespace steadymark::cli {
 
@@ -13,61 +15,71 @@ std::string bytesText(std::uint64_t bytes)
 
 std::string celsius(double degrees)
 {
-    return formatFixed(degrees, 0) + " °C";
+    return withUnit(formatFixed(degrees, 0), "°C");
 }
 
 std::string percent(double value)
 {
-    return formatFixed(value, 0) + " %";
+    return withUnit(formatFixed(value, 0), "%");
 }
 
-std::string hoursText(std::uint64_t hours)
+Sentence hoursText(std::uint64_t hours)
 {
     constexpr std::uint64_t daysFrom = 48;
-    return std::to_string(hours) + (hours == 1 ? " hour" : " hours")
-        + (hours >= daysFrom ? " (" + std::to_string(hours / 24) + " days)" : "");
+    if (hours < daysFrom)
+        return Sentence::counted(hours, "{n} hour", "{n} hours");
+    return Sentence("{hours} ({days})",
+        {{"hours", Figure{withUnit(std::to_string(hours), "hours")}},
+            {"days", Figure{withUnit(std::to_string(hours / 24), "days")}}});
 }
 
-std::string timesText(std::uint64_t count)
+Sentence countText(const std::optional<std::uint64_t>& count)
 {
-    return count == 1 ? "once" : std::to_string(count) + " times";
+    return count ? alone(std::to_string(*count)) : Sentence();
 }
 
-std::string countText(const std::optional<std::uint64_t>& count)
+void addRow(TableRows& rows, const Sentence& name, const Sentence& text)
 {
-    return count ? std::to_string(*count) : std::string();
+    if (!text.empty())
+        rows.push_back({said(name), said(text)});
 }
 
-std::string driveLine(const SmartDocument& document)
+std::string noteLine(const Sentence& note)
 {
-    std::vector<std::string> parts = {document.model.empty() ? "Unnamed drive" : printable(document.model)};
+    return said(Sentence("Note: {note}", {{"note", note}})) + '\n';
+}
+
+Sentence driveLine(const SmartDocument& document)
+{
+    std::vector<Sentence> parts = {
+        document.model.empty() ? Sentence("Unnamed drive") : Sentence::verbatim(document.model)};
     if (!document.firmware.empty())
-        parts.push_back("firmware " + printable(document.firmware));
+        parts.push_back(Sentence("firmware {version}", {{"version", document.firmware}}));
     if (document.capacity)
-        parts.push_back(bytesText(document.capacity->count()));
+        parts.push_back(alone(bytesText(document.capacity->count())));
     switch (document.protocol) {
     case SmartProtocol::Ata:
-        parts.emplace_back("ATA");
+        parts.push_back(Sentence::verbatim("ATA"));
         break;
     case SmartProtocol::Nvme:
-        parts.emplace_back("NVMe");
+        parts.push_back(Sentence::verbatim("NVMe"));
         break;
     case SmartProtocol::Scsi:
-        parts.emplace_back("SCSI");
+        parts.push_back(Sentence::verbatim("SCSI"));
         break;
     case SmartProtocol::Unknown:
         break;
     }
-    return join(parts, ", ");
+    return Sentence::listed(std::move(parts));
 }
 
 std::string describeVerdict(const HealthVerdict& verdict)
 {
-    std::string text = printable(english(verdict.summary)) + '\n';
+    std::string text = said(verdict.summary) + '\n';
     for (const HealthReason& reason : verdict.reasons) {
-        text += "  " + padRight(toString(reason.level), 8) + printable(english(reason.text)) + '\n';
+        text += "  " + padRight(toString(reason.level), 8) + said(reason.text) + '\n';
         if (!reason.remedy.empty())
-            text += "  " + padRight("", 8) + printable(english(reason.remedy)) + '\n';
+            text += "  " + padRight("", 8) + said(reason.remedy) + '\n';
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -13,58 +14,58 @@ namespace {
 constexpr std::size_t widestText = 100;
 
 /// Wrapped and indented, and a line feed at the end.
-std::string paragraph(std::string_view text, std::size_t indent, const GridStyle& style)
+std::string paragraph(const Sentence& sentence, std::size_t indent, const GridStyle& style)
 {
     std::string lines;
     const bool isEndless = style.columns > 10'000; // no terminal: whoever reads it breaks lines, too
     const std::size_t columns = isEndless ? style.columns : std::min<std::size_t>(style.columns, widestText);
-    for (const std::string& line : wrapToWidth(shown(text, style), columns > indent + 20 ? columns - indent : 20))
+    for (const std::string& line : wrapToWidth(said(sentence, style), columns > indent + 20 ? columns - indent : 20))
         lines += std::string(indent, ' ') + line + '\n';
     return lines;
-}
-
-std::string commandLine(const DriveIdentity& identity, std::string_view options)
-{
-    return "\"steadymark-cli prepare " + printable(identity.name) + " " + std::string(options) + "\"";
 }
 
 std::string describeContents(const PrepareSurvey& survey, const GridStyle& style)
 {
     TableRows rows;
     for (const DriveContent& content : survey.contents) {
-        const std::string places = content.mountPoints.empty() ? "" : "on " + join(content.mountPoints, ", ");
+        const Sentence places = content.mountPoints.empty()
+            ? Sentence()
+            : Sentence("on {places}", {{"places", listed(content.mountPoints)}});
         // An ordinary user may not read the drive: that nothing is known does not say that nothing is there.
-        const std::string unknown = survey.isComplete ? "nothing known" : "not examined yet";
+        const Sentence unknown = survey.isComplete ? Sentence("nothing known") : Sentence("not examined yet");
         rows.push_back({"  " + printable(content.device), formatDecimalBytes(content.size),
-            content.kind.empty() ? unknown : shown(english(content.kind), style), shown(content.label, style),
-            shown(places, style)});
+            content.kind.empty() ? said(unknown, style) : said(content.kind, style), shown(content.label, style),
+            said(places, style)});
     }
     return formatTable(rows);
 }
 
 std::string describeAffected(const PrepareSurvey& survey, const GridStyle& style)
 {
-    std::vector<std::string> names;
+    std::vector<Sentence> devices;
     for (const AffectedDevice& device : survey.affected) {
-        names.push_back(device.name
-            + (device.isOtherNamespace ? " (another namespace, " + formatDecimalBytes(device.size) + ")" : ""));
+        devices.push_back(device.isOtherNamespace ? Sentence("{device} (another namespace, {size})",
+                              {{"device", device.name}, {"size", Figure{formatDecimalBytes(device.size)}}})
+                                                  : Sentence::verbatim(device.name));
     }
-    const bool isDriveAlone = names.empty() || (names.size() == 1 && names.front() == survey.identity.name);
-    return isDriveAlone ? std::string() : paragraph("Erasing changes " + join(names, ", ") + ".", 0, style);
+    if (devices.empty() || (devices.size() == 1 && devices.front() == survey.identity.name))
+        return {};
+    return paragraph(
+        Sentence("Erasing changes {devices}.", {{"devices", Sentence::listed(std::move(devices))}}), 0, style);
 }
 
-std::string describeCosts(const MethodOffer& offer)
+Sentence describeCosts(const MethodOffer& offer)
 {
-    std::vector<std::string> costs;
+    std::vector<Sentence> costs;
     if (offer.isRecommended)
-        costs.emplace_back("start with this one");
+        costs.push_back(Sentence("start with this one"));
     if (offer.duration)
-        costs.push_back("about " + roughTime(*offer.duration));
+        costs.push_back(Sentence("about {time}", {{"time", Figure{roughTime(*offer.duration)}}}));
     if (offer.written > ByteCount())
-        costs.push_back("writes " + formatDecimalBytes(offer.written));
+        costs.push_back(Sentence("writes {amount}", {{"amount", Figure{formatDecimalBytes(offer.written)}}}));
     if (destroysData(offer.step.method))
-        costs.emplace_back("destroys all data");
-    return join(costs, ", ");
+        costs.push_back(Sentence("destroys all data"));
+    return Sentence::listed(std::move(costs));
 }
 
 /// What somebody has to read: an operation that goes on or was left first, for it explains the others; and not that a
@@ -81,18 +82,17 @@ std::vector<Refusal> withoutRepetition(std::vector<Refusal> refusals)
 std::string describeRefusals(const std::vector<Refusal>& refusals, std::size_t indent, const GridStyle& style)
 {
     std::string text;
-    for (const Refusal& refusal : withoutRepetition(refusals)) {
-        text += paragraph(english(Sentence::sequence({refusal.sentence, refusal.remedy})), indent, style);
-    }
+    for (const Refusal& refusal : withoutRepetition(refusals))
+        text += paragraph(Sentence::sequence({refusal.sentence, refusal.remedy}), indent, style);
     return text;
 }
 
-std::string nameOf(const PrepareStep& step)
+Sentence nameOf(const PrepareStep& step)
 {
     std::string name(toString(step.method));
     if (step.variant != EraseVariant::Automatic)
         name.append(" (").append(toString(step.variant)).append(")");
-    return step.times > 1 ? name + " twice" : name;
+    return step.times > 1 ? Sentence("{method} twice", {{"method", name}}) : Sentence::verbatim(std::move(name));
 }
 
 /// What other drives have, and this one cannot get by any remedy.
@@ -108,17 +108,20 @@ bool includes(const std::vector<Refusal>& all, const std::vector<Refusal>& some)
 }
 
 /// The long sentences about a drive in use are told once, with the first method that they are in the way of.
-std::string describeHindrances(const MethodOffer& offer, std::span<const MethodOffer> before, const GridStyle& style)
+std::string describeRefusalOf(const MethodOffer& offer, std::span<const MethodOffer> before, const GridStyle& style)
 {
     const auto like = std::ranges::find_if(before, [&offer](const MethodOffer& other) {
         return !other.isAllowed() && !isForOtherDrives(other) && includes(offer.refusals, other.refusals);
     });
     if (like == before.end())
-        return paragraph("Prevented by:", 4, style) + describeRefusals(offer.refusals, 6, style);
+        return paragraph(Sentence("Prevented by:"), 4, style) + describeRefusals(offer.refusals, 6, style);
     std::vector<Refusal> more = offer.refusals;
     std::erase_if(more, [&](const Refusal& one) { return includes(like->refusals, {one}); });
-    return paragraph("Prevented by: the same as for " + nameOf(like->step) + (more.empty() ? "." : ", and:"), 4, style)
-        + describeRefusals(more, 6, style);
+    const Sentence method = nameOf(like->step);
+    const Sentence known = more.empty()
+        ? Sentence("Prevented by: the same as for {method}.", {{"method", method}})
+        : Sentence("Prevented by: the same as for {method}, and:", {{"method", method}});
+    return paragraph(known, 4, style) + describeRefusals(more, 6, style);
 }
 
 /// One line for all of them: why each cannot be done would bury what can.
@@ -129,8 +132,9 @@ std::string describeOtherDrives(std::span<const MethodOffer> offers, const GridS
         if (isForOtherDrives(offer) && (names.empty() || names.back() != toString(offer.step.method)))
             names.emplace_back(toString(offer.step.method));
     }
-    return names.empty() ? std::string()
-                         : paragraph("Not for this kind of drive: " + join(names, ", ") + ".", 2, style);
+    if (names.empty())
+        return {};
+    return paragraph(Sentence("Not for this kind of drive: {methods}.", {{"methods", listed(names)}}), 2, style);
 }
 
 /// "Variants: user-data, crypto; the first is taken …", or that it can be filled twice.
@@ -144,9 +148,10 @@ std::string describeChoice(std::span<const MethodOffer> offers, const GridStyle&
     if (names.size() < 2)
         return {};
     if (isFill(offers.front().step.method))
-        return paragraph("Once, or twice with --times 2.", 4, style);
-    return paragraph(
-        "Variants: " + join(names, ", ") + "; the first is used unless --variant selects another.", 4, style);
+        return paragraph(Sentence("Once, or twice with --times 2."), 4, style);
+    return paragraph(Sentence("Variants: {variants}; the first is used unless --variant selects another.",
+                         {{"variants", listed(names)}}),
+        4, style);
 }
 
 /// What is in the way of some variants only. That a drive does not have one is nothing to be told in a list.
@@ -155,7 +160,7 @@ std::string describeRefusedVariants(std::span<const MethodOffer> offers, const G
     std::string text;
     for (const MethodOffer& offer : offers) {
         if (!offer.isAllowed() && !isVariantMissing(offer))
-            text += paragraph("Preventing " + std::string(toString(offer.step.variant)) + ":", 4, style)
+            text += paragraph(Sentence("Preventing {variant}:", {{"variant", toString(offer.step.variant)}}), 4, style)
                 + describeRefusals(offer.refusals, 6, style);
     }
     return text;
@@ -168,14 +173,16 @@ std::string describeMethod(
     const auto allowed = std::ranges::find_if(offers, &MethodOffer::isAllowed);
     const bool isAllowed = allowed != offers.end();
     const MethodOffer& shownOffer = isAllowed ? *allowed : offers.front();
-    const std::string sign = style.hasUnicode ? (isAllowed ? "✓" : "✗") : (isAllowed ? "yes" : "no ");
-    const std::string costs = describeCosts(shownOffer);
+    constexpr std::size_t wordWidth = 3;
+    const std::string sign = style.hasUnicode ? (isAllowed ? "✓" : "✗")
+                                              : padRight(said(isAllowed ? Sentence("yes") : Sentence("no")), wordWidth);
+    const std::string costs = said(describeCosts(shownOffer));
     std::string text = "  " + colored(sign, isAllowed ? "32" : "31", style) + " "
-        + colored(nameOf(shownOffer.step), "1", style) + (costs.empty() ? "" : ": " + costs) + '\n';
+        + colored(said(nameOf(shownOffer.step)), "1", style) + (costs.empty() ? "" : ": " + costs) + '\n';
     text += paragraph(explain(shownOffer.step.method), 4, style);
     if (isAllowed)
         return text + describeChoice(offers, style) + describeRefusedVariants(offers, style);
-    return text + describeHindrances(shownOffer, before, style);
+    return text + describeRefusalOf(shownOffer, before, style);
 }
 
 /// A block for each method; its offers follow one another.
@@ -195,136 +202,171 @@ std::string describeOffers(const std::span<const MethodOffer> all, const GridSty
     return text;
 }
 
-std::string_view effectOf(RecoveryKind kind)
+Sentence effectOf(RecoveryKind kind, const std::string& command)
 {
     switch (kind) {
     case RecoveryKind::None:
         break;
     case RecoveryKind::Unlock:
-        return "unlocks it and removes the password";
+        return Sentence("\"{command}\" unlocks it and removes the password.", {{"command", command}});
     case RecoveryKind::Reattach:
-        return "waits for it and shows its progress";
+        return Sentence("\"{command}\" waits for it and shows its progress.", {{"command", command}});
     case RecoveryKind::Forget:
-        return "removes the record";
+        return Sentence("\"{command}\" removes the record.", {{"command", command}});
     }
-    return "recovers it";
+    return Sentence("\"{command}\" recovers it.", {{"command", command}});
 }
 
 std::string describeState(const PrepareSurvey& survey, const GridStyle& style)
 {
     std::string text;
     if (survey.running) {
-        text += paragraph("Running since " + localTime(survey.running->startedAtUnixMs) + ": "
-                + english(describe(survey.running->step)) + ", " + formatFixed(survey.running->fraction * 100.0, 0)
-                + " % at the last report. Wait for it to finish.",
+        const std::string share = withUnit(formatFixed(survey.running->fraction * 100.0, 0), "%");
+        text += paragraph(
+            Sentence::sequence({Sentence("Running since {date}: {operation}, {share} at the last report.",
+                                    {{"date", localTime(survey.running->startedAtUnixMs)},
+                                        {"operation", describe(survey.running->step)}, {"share", Figure{share}}}),
+                Sentence("Wait for it to finish.")}),
             0, style);
     }
     if (survey.recovery.kind != RecoveryKind::None) {
         text += paragraph(survey.recovery.sentence, 0, style);
-        text += paragraph(
-            commandLine(survey.identity, "--recover") + " " + std::string(effectOf(survey.recovery.kind)) + ".", 0,
-            style);
+        text += paragraph(effectOf(survey.recovery.kind, prepareCommand(survey.identity.name, "--recover")), 0, style);
         if (!survey.recovery.planB.empty())
-            text += paragraph("Without SteadyMark: " + english(survey.recovery.planB), 0, style);
+            text += paragraph(Sentence("Without SteadyMark: {way}", {{"way", survey.recovery.planB}}), 0, style);
     }
-    for (const Sentence& remark : survey.remarks)
+    for (const auto& remark : survey.remarks)
         text += paragraph(remark, 0, style);
     return text;
 }
 
-std::string blocks(unsigned count, std::string_view what)
+/// What became of the blocks that were read before and after; nothing where no kind of block was found.
+Sentence describeFound(const PrepareProof& proof)
 {
-    return count == 0 ? std::string() : std::to_string(count) + " " + std::string(what);
+    std::vector<Sentence> found;
+    if (proof.zeros > 0)
+        found.push_back(Sentence::counted(proof.zeros, "{n} holds zeros", "{n} hold zeros"));
+    if (proof.changed > 0)
+        found.push_back(Sentence::counted(proof.changed, "{n} holds other data", "{n} hold other data"));
+    if (proof.unchanged > 0)
+        found.push_back(Sentence::counted(proof.unchanged, "{n} is unchanged", "{n} are unchanged"));
+    if (proof.unreadable > 0)
+        found.push_back(Sentence::counted(proof.unreadable, "{n} cannot be read", "{n} cannot be read"));
+    return Sentence::listed(std::move(found));
+}
+
+Sentence describeProof(const PrepareProof& proof)
+{
+    const Sentence found = describeFound(proof);
+    if (found.empty())
+        return Sentence::counted(proof.samples, "Of {n} block read before and after, none was conclusive.",
+            "Of {n} blocks read before and after, none was conclusive.");
+    return Sentence::counted(proof.samples, "Of {n} block read before and after, {found}.",
+        "Of {n} blocks read before and after, {found}.", {{"found", found}});
 }
 
 } // namespace
 
-std::string describeIdentity(const DriveIdentity& identity)
+Sentence describeIdentity(const DriveIdentity& identity)
 {
-    const std::string serial =
-        identity.serial.empty() ? "no serial number" : "serial number " + printable(identity.serial);
-    return join(
-        {printable(identity.model), formatDecimalBytes(identity.capacity), serial, printable(identity.name)}, ", ");
+    const Sentence serial = identity.serial.empty() ? Sentence("no serial number")
+                                                    : Sentence("serial number {serial}", {{"serial", identity.serial}});
+    return Sentence::listed({Sentence::verbatim(identity.model), alone(formatDecimalBytes(identity.capacity)), serial,
+        Sentence::verbatim(identity.name)});
+}
+
+std::string prepareCommand(const std::string& drive, const std::string& options)
+{
+    return join({"steadymark-cli prepare", drive, options}, " ");
 }
 
 std::string roughTime(Nanoseconds duration)
 {
     const auto seconds = std::max<std::int64_t>(1, static_cast<std::int64_t>(toSeconds(duration) + 0.5));
     if (seconds < 90)
-        return std::to_string(seconds) + " s";
+        return withUnit(std::to_string(seconds), "s");
     const std::int64_t minutes = (seconds + 30) / 60;
     if (minutes < 120)
-        return std::to_string(minutes) + " min";
-    return std::to_string(minutes / 60) + " h" + (minutes % 60 == 0 ? "" : " " + std::to_string(minutes % 60) + " min");
+        return withUnit(std::to_string(minutes), "min");
+    const std::string hours = withUnit(std::to_string(minutes / 60), "h");
+    return minutes % 60 == 0 ? hours : hours + ' ' + withUnit(std::to_string(minutes % 60), "min");
 }
 
 std::string describeSurvey(const PrepareSurvey& survey, const GridStyle& style)
 {
-    std::string text = colored(shown(describeIdentity(survey.identity), style), "1", style) + '\n';
+    std::string text = colored(said(describeIdentity(survey.identity), style), "1", style) + '\n';
     text += describeState(survey, style);
     text += '\n';
-    text += survey.contents.empty() ? "It has no known contents.\n" : "Contents:\n" + describeContents(survey, style);
+    text += said(survey.contents.empty() ? Sentence("It has no known contents.") : Sentence("Contents:")) + '\n';
+    text += describeContents(survey, style);
     text += describeAffected(survey, style);
-    text += "\nAvailable methods, in the order in which to try them:\n";
+    text += '\n' + said(Sentence("Available methods, in the order in which to try them:")) + '\n';
     text += describeOffers(survey.offers, style);
     text += describeOtherDrives(survey.offers, style);
     if (!survey.isComplete) {
         text += '\n'
-            + paragraph(
-                commandLine(survey.identity, "--ask") + " queries the drive itself, which may ask for a password.", 0,
-                style);
+            + paragraph(Sentence("\"{command}\" queries the drive itself, which may ask for a password.",
+                            {{"command", prepareCommand(survey.identity.name, "--ask")}}),
+                0, style);
     }
     return text;
 }
 
 std::string describeDryRun(const MethodOffer& offer, const DriveIdentity& identity, const GridStyle& style)
 {
-    const std::string what = nameOf(offer.step) + " of " + describeIdentity(identity);
+    const Sentence method = nameOf(offer.step);
+    const Sentence drive = describeIdentity(identity);
     if (!offer.isAllowed())
-        return paragraph(what + " would be refused:", 0, style) + describeRefusals(offer.refusals, 2, style);
-    std::string text = paragraph(what + " would be done"
-            + (offer.duration ? " in about " + roughTime(*offer.duration) : std::string()) + ". This would be sent:",
-        0, style);
+        return paragraph(
+                   Sentence("{method} of {drive} would be refused:", {{"method", method}, {"drive", drive}}), 0, style)
+            + describeRefusals(offer.refusals, 2, style);
+    const Sentence done = offer.duration
+        ? Sentence("{method} of {drive} would be done in about {time}.",
+            {{"method", method}, {"drive", drive}, {"time", Figure{roughTime(*offer.duration)}}})
+        : Sentence("{method} of {drive} would be done.", {{"method", method}, {"drive", drive}});
+    std::string text = paragraph(Sentence::sequence({done, Sentence("This would be sent:")}), 0, style);
     for (const Sentence& command : offer.commands)
-        text += "  " + shown(english(command), style) + '\n'; // not wrapped: they are to be compared
+        text += "  " + said(command, style) + '\n'; // not wrapped: they are to be compared
     if (offer.commands.empty())
-        text += "  nothing\n";
+        text += "  " + said(Sentence("nothing")) + '\n';
     return text;
 }
 
-std::string sentenceOf(std::span<const Refusal> refusals)
+Sentence sentenceOf(std::span<const Refusal> refusals)
 {
-    std::vector<std::string> sentences;
+    std::vector<Sentence> sentences;
     for (const Refusal& refusal : withoutRepetition({refusals.begin(), refusals.end()})) {
         sentences.push_back(refusal.sentence);
         sentences.push_back(refusal.remedy);
     }
-    return join(sentences, " ");
+    return Sentence::sequence(std::move(sentences));
 }
 
 std::string describeLoss(const PrepareSurvey& survey, const PrepareStep& step, const GridStyle& style)
 {
-    std::string text = paragraph(
-        english(describe(step)) + " destroys everything on " + describeIdentity(survey.identity) + ".", 0, style);
+    std::string text = paragraph(Sentence("{operation} destroys everything on {drive}.",
+                                     {{"operation", describe(step)}, {"drive", describeIdentity(survey.identity)}}),
+        0, style);
     text += describeContents(survey, style);
     text += describeAffected(survey, style);
     return text;
 }
 
+Sentence confirmationRequest(const DriveIdentity& identity)
+{
+    const std::string word = wordToType(identity);
+    if (identity.serial.empty())
+        return Sentence("Type its name, {name}, to continue:", {{"name", word}});
+    return Sentence::counted(word.size(), "Type the last {n} character of its serial number to continue:",
+        "Type the last {n} characters of its serial number to continue:");
+}
+
 std::string describeReport(const PrepareReport& report, const GridStyle& style)
 {
     std::string text = paragraph(report.sentence, 0, style);
-    if (report.proof) {
-        const PrepareProof& proof = *report.proof;
-        const std::string found =
-            join({blocks(proof.zeros, "hold zeros"), blocks(proof.changed, "hold other data"),
-                     blocks(proof.unchanged, "are unchanged"), blocks(proof.unreadable, "cannot be read")},
-                ", ");
-        text += paragraph("Of " + std::to_string(proof.samples) + " blocks read before and after, "
-                + (found.empty() ? "none was conclusive" : found) + ".",
-            0, style);
-    }
-    for (const Sentence& remark : report.remarks)
+    if (report.proof)
+        text += paragraph(describeProof(*report.proof), 0, style);
+    for (const auto& remark : report.remarks)
         text += paragraph(remark, 0, style);
     return text;
 }
@@ -332,11 +374,13 @@ std::string describeReport(const PrepareReport& report, const GridStyle& style)
 std::string describeLog(const std::vector<PrepareReport>& log, const GridStyle& style)
 {
     if (log.empty())
-        return "No drive of this machine has been prepared yet.\n";
+        return said(Sentence("No drive of this machine has been prepared yet.")) + '\n';
     std::string text;
     for (const PrepareReport& report : log) {
-        text += localTime(report.startedAtUnixMs) + "  " + shown(english(describe(report.step)), style) + ", "
-            + std::string(toString(report.outcome)) + ": " + shown(describeIdentity(report.identity), style) + '\n';
+        const Sentence entry = Sentence("{operation}, {outcome}: {drive}",
+            {{"operation", describe(report.step)}, {"outcome", toString(report.outcome)},
+                {"drive", describeIdentity(report.identity)}});
+        text += localTime(report.startedAtUnixMs) + "  " + said(entry, style) + '\n';
         text += paragraph(report.sentence, 4, style);
     }
     return text;

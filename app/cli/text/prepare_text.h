@@ -12,10 +12,13 @@
 
 namespace steadymark::cli {
 
-// What the prepare command says. Names come from drives and from strangers: all of it is printable.
+// What the prepare command says. Names come from drives and from strangers: what is no Sentence is printable.
 
 /// "Samsung SSD 990 PRO 2TB, 2.0 TB, serial number S6Z1NJ0W123456, nvme0n1"
-[[nodiscard]] std::string describeIdentity(const DriveIdentity& identity);
+[[nodiscard]] Sentence describeIdentity(const DriveIdentity& identity);
+
+/// "steadymark-cli prepare nvme0n1 --list"
+[[nodiscard]] std::string prepareCommand(const std::string& drive, const std::string& options);
 
 /// "3 s", "12 min", "2 h 30 min"
 [[nodiscard]] std::string roughTime(Nanoseconds duration);
@@ -28,10 +31,13 @@ namespace steadymark::cli {
     const MethodOffer& offer, const DriveIdentity& identity, const GridStyle& style);
 
 /// The sentences of all refusals with their remedies, one after the other.
-[[nodiscard]] std::string sentenceOf(std::span<const Refusal> refusals);
+[[nodiscard]] Sentence sentenceOf(std::span<const Refusal> refusals);
 
 /// The drive and all that would be lost, for somebody who has to confirm it.
 [[nodiscard]] std::string describeLoss(const PrepareSurvey& survey, const PrepareStep& step, const GridStyle& style);
+
+/// "Type the last 4 characters of its serial number to continue:"
+[[nodiscard]] Sentence confirmationRequest(const DriveIdentity& identity);
 
 /// What was done, what reading found, and the remarks.
 [[nodiscard]] std::string describeReport(const PrepareReport& report, const GridStyle& style);

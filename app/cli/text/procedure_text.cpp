@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -22,54 +23,66 @@ void addLines(std::string& text, const std::vector<std::string>& lines)
 }
 
 /// "2 h to 5 h", or one of them where they are the same.
-std::string fromTo(const std::string& least, const std::string& most)
+Sentence fromTo(std::string least, std::string most)
 {
-    return least == most ? "about " + most : least + " to " + most;
+    if (least == most)
+        return Sentence("about {amount}", {{"amount", Figure{std::move(most)}}});
+    return Sentence("{least} to {most}", {{"least", Figure{std::move(least)}}, {"most", Figure{std::move(most)}}});
 }
 
-std::string roughLength(const PassLength& length)
+Sentence roughLength(const PassLength& length)
 {
-    std::vector<std::string> bounds;
+    std::vector<Sentence> bounds;
     if (length.time)
-        bounds.push_back(roughTime(*length.time));
+        bounds.push_back(alone(roughTime(*length.time)));
     if (length.bytes) // a share of a drive is no round number of KiB
         bounds.push_back(
-            length.bytes->count() % 1024 == 0 ? formatSize(*length.bytes) : formatDecimalBytes(*length.bytes));
+            alone(length.bytes->count() % 1024 == 0 ? formatSize(*length.bytes) : formatDecimalBytes(*length.bytes)));
     if (length.ios)
-        bounds.push_back(std::to_string(*length.ios) + " I/Os");
-    return join(bounds, " or ");
+        bounds.push_back(Sentence::counted(*length.ios, "{n} I/O", "{n} I/Os"));
+    return Sentence::anyOf(std::move(bounds));
 }
 
-std::string describeCell(const ProcedureCell& cell)
+/// How often and for how long a cell measures; nothing where neither is set.
+Sentence describeSamples(const ProcedureCell& cell)
 {
-    std::string text = printable(cell.step.name) + ' ' + std::string(toString(operationOf(cell.step.workload)));
-    const std::string length = roughLength(cell.step.workload.length);
-    if (cell.samples > 1)
-        text += ", " + std::to_string(cell.samples) + " samples" + (length.empty() ? "" : " of " + length);
-    else if (!length.empty())
-        text += ", " + length;
+    Sentence length = roughLength(cell.step.workload.length);
+    if (cell.samples <= 1)
+        return length;
+    if (length.empty())
+        return Sentence::counted(cell.samples, "{n} sample", "{n} samples");
+    return Sentence::counted(
+        cell.samples, "{n} sample of {length}", "{n} samples of {length}", {{"length", std::move(length)}});
+}
+
+Sentence describeCell(const ProcedureCell& cell)
+{
+    std::vector<Sentence> parts = {Sentence(
+        "{test} {operation}", {{"test", cell.step.name}, {"operation", toString(operationOf(cell.step.workload))}})};
+    parts.push_back(describeSamples(cell));
     if (cell.idleAfter.count() > 0)
-        text += ", then " + formatDuration(cell.idleAfter) + " of rest";
-    return text;
+        parts.push_back(Sentence("then {time} of rest", {{"time", formatDuration(cell.idleAfter)}}));
+    return Sentence::listed(std::move(parts));
 }
 
-std::string describeLimits(const MeasureStage& stage)
+Sentence describeLimits(const MeasureStage& stage)
 {
-    std::vector<std::string> parts;
+    std::vector<Sentence> parts;
     if (stage.steady)
-        parts.push_back("until " + counted(stage.steady->window, "round is", "rounds are") + " steady");
+        parts.push_back(
+            Sentence::counted(stage.steady->window, "until {n} round is steady", "until {n} rounds are steady"));
     if (stage.rounds > 1)
-        parts.push_back("at most " + counted(stage.rounds, "round", "rounds"));
+        parts.push_back(Sentence::counted(stage.rounds, "at most {n} round", "at most {n} rounds"));
     if (stage.written)
-        parts.push_back("at most " + formatDecimalBytes(*stage.written) + " written");
+        parts.push_back(Sentence("at most {amount} written", {{"amount", Figure{formatDecimalBytes(*stage.written)}}}));
     if (stage.time)
-        parts.push_back("at most " + roughTime(*stage.time));
-    return join(parts, ", ");
+        parts.push_back(Sentence("at most {time}", {{"time", Figure{roughTime(*stage.time)}}}));
+    return Sentence::listed(std::move(parts));
 }
 
-std::string marginText(double share)
+Figure marginFigure(double share)
 {
-    return formatFixed(share * 100.0, share < 0.1 ? 1 : 0) + " %";
+    return {withUnit(formatFixed(share * 100.0, share < 0.1 ? 1 : 0), "%")};
 }
 
 std::string quotedForShell(const std::string& text)
@@ -92,23 +105,23 @@ std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const Gr
 {
     std::string text;
     for (const ProcedureEntry& entry : entries) {
-        text += shown(entry.name, style) + ": " + shown(english(entry.title), style) + '\n';
-        addLines(text, drawParagraph("    ", shown(english(entry.purpose), style), style));
-        std::string origin = "Source: " + english(entry.source);
-        if (!origin.ends_with('.'))
-            origin += '.';
+        text += said(Sentence("{name}: {title}", {{"name", entry.name}, {"title", entry.title}}), style) + '\n';
+        addLines(text, drawParagraph("    ", said(entry.purpose, style), style));
+        std::vector<Sentence> origin = {english(entry.source).ends_with('.')
+                ? Sentence("Source: {source}", {{"source", entry.source}})
+                : Sentence("Source: {source}.", {{"source", entry.source}})};
         if (entry.hasSettings)
-            origin += " Has settings client and enterprise.";
+            origin.push_back(Sentence("Has settings client and enterprise."));
         if (entry.needsRawDrive)
-            origin += " Designed for whole drives: a folder gives an approximation.";
-        addLines(text, drawParagraph("    ", shown(origin, style), style));
+            origin.push_back(Sentence("Designed for whole drives: a folder gives an approximation."));
+        addLines(text, drawParagraph("    ", said(Sentence::sequence(std::move(origin)), style), style));
     }
     return text;
 }
 
 std::string resumeCommand(const std::filesystem::path& journal)
 {
-    return "steadymark-cli run --resume " + quotedForShell(toUtf8(journal));
+    return join({"steadymark-cli run --resume", quotedForShell(toUtf8(journal))}, " ");
 }
 
 namespace {
@@ -126,94 +139,121 @@ std::size_t passesOf(const RunResult& result)
     return passes;
 }
 
+Sentence describeUnfinished(const UnfinishedProcedure& unfinished)
+{
+    if (!unfinished.soFar)
+        return Sentence::sequence({unfinished.problem,
+            Sentence("Nothing can be resumed from {journal}: remove it.", {{"journal", toUtf8(unfinished.journal)}})});
+    const RunResult& result = *unfinished.soFar;
+    std::vector<Sentence> parts = {Sentence("{procedure} of {date} on {target}",
+        {{"procedure", result.procedure.title}, {"date", localTime(result.startedAtUnixMs)},
+            {"target", result.target.path}})};
+    parts.push_back(benchmarkOf(result) ? Sentence::counted(passesOf(result), "{n} pass", "{n} passes")
+                                        : Sentence::counted(result.samples.size(), "{n} sample", "{n} samples"));
+    if (result.procedure.scale < 1.0)
+        parts.push_back(Sentence("scaled"));
+    const Sentence run = Sentence::listed(std::move(parts));
+    return unfinished.isRunning ? Sentence("{run}; it is running now.", {{"run", run}})
+                                : Sentence("{run}:", {{"run", run}});
+}
+
 } // namespace
 
 std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinished, const GridStyle& style)
 {
     if (unfinished.empty())
         return {};
-    std::string text = "Not finished:\n";
+    std::string text = said(Sentence("Not finished:")) + '\n';
     for (const UnfinishedProcedure& entry : unfinished) {
-        if (!entry.soFar) {
-            addLines(text,
-                drawParagraph("    ",
-                    shown(english(entry.problem) + " Nothing can be resumed from " + toUtf8(entry.journal)
-                            + ": remove it.",
-                        style),
-                    style));
-            continue;
-        }
-        const RunResult& result = *entry.soFar;
-        std::string line = result.procedure.title + " of " + localTime(result.startedAtUnixMs) + " on "
-            + result.target.path + ", "
-            + (benchmarkOf(result) ? counted(passesOf(result), "pass", "passes")
-                                   : counted(result.samples.size(), "sample", "samples"));
-        if (result.procedure.scale < 1.0)
-            line += ", scaled";
-        addLines(
-            text, drawParagraph("    ", shown(line + (entry.isRunning ? "; it is running now." : ":"), style), style));
-        if (!entry.isRunning) // in one piece, so that it can be copied
+        addLines(text, drawParagraph("    ", said(describeUnfinished(entry), style), style));
+        if (entry.soFar && !entry.isRunning) // in one piece, so that it can be copied
             text += "      " + printable(resumeCommand(entry.journal)) + '\n';
     }
     return text;
 }
 
-std::string describeStage(const ProcedureStage& stage)
+Sentence describeStage(const ProcedureStage& stage)
 {
     struct Describer {
-        std::string operator()(const MeasureStage& measure) const
+        Sentence operator()(const MeasureStage& measure) const
         {
-            const std::string what = measure.cells.size() == 1 ? describeCell(measure.cells.front())
-                                                               : counted(measure.cells.size(), "workload", "workloads");
-            return join({what, describeLimits(measure)}, "; ");
+            const Sentence work = measure.cells.size() == 1
+                ? describeCell(measure.cells.front())
+                : Sentence::counted(measure.cells.size(), "{n} workload", "{n} workloads");
+            const Sentence limits = describeLimits(measure);
+            return limits.empty() ? work : Sentence("{work}; {limits}", {{"work", work}, {"limits", limits}});
         }
-        std::string operator()(const PrepareStage& prepare) const { return describe(prepare.step); }
-        std::string operator()(const GridStage& grid) const
+        Sentence operator()(const PrepareStage& prepare) const { return describe(prepare.step); }
+        Sentence operator()(const GridStage& grid) const
         {
-            return "The grid " + printable(grid.plan.profile) + ": " + counted(grid.plan.steps.size(), "test", "tests");
+            return Sentence::counted(grid.plan.steps.size(), "The grid {profile}: {n} test",
+                "The grid {profile}: {n} tests", {{"profile", grid.plan.profile}});
         }
-        std::string operator()(const SnapshotStage&) const { return "Read the drive's health"; }
+        Sentence operator()(const SnapshotStage&) const { return Sentence("Read the drive's health"); }
     };
     return std::visit(Describer{}, stage.work);
 }
 
+namespace {
+
+Sentence headOf(const Procedure& procedure)
+{
+    const Figure size{formatDecimalBytes(procedure.size)};
+    const std::string seed = std::to_string(procedure.seed);
+    if (procedure.settings.empty())
+        return Sentence("{title} ({name}), {size} used, seed {seed}.",
+            {{"title", procedure.title}, {"name", procedure.name}, {"size", size}, {"seed", seed}});
+    return Sentence("{title} ({name}, {settings} settings), {size} used, seed {seed}.",
+        {{"title", procedure.title}, {"name", procedure.name}, {"settings", procedure.settings}, {"size", size},
+            {"seed", seed}});
+}
+
+} // namespace
+
 std::string describeProcedure(const Procedure& procedure, const GridStyle& style)
 {
-    std::string head = procedure.title + " (" + procedure.name
-        + (procedure.settings.empty() ? "" : ", " + procedure.settings + " settings") + "), "
-        + formatDecimalBytes(procedure.size) + " used, seed " + std::to_string(procedure.seed) + ".";
-    if (const std::string scaling = describeScale(procedure); !scaling.empty())
-        head += ' ' + scaling;
     std::string text;
-    addLines(text, drawParagraph("", shown(head, style), style));
+    const Sentence head = Sentence::sequence({headOf(procedure), describeScale(procedure)});
+    addLines(text, drawParagraph("", said(head, style), style));
     for (std::size_t index = 0; index < procedure.stages.size(); ++index) {
         const ProcedureStage& stage = procedure.stages[index];
-        const std::string what =
-            stage.name + (stage.state.empty() ? "" : " [" + stage.state + "]") + ": " + describeStage(stage);
-        addLines(text, drawParagraph("  " + std::to_string(index) + "  ", shown(what, style), style));
+        const Sentence work = describeStage(stage);
+        const Sentence whole = stage.state.empty()
+            ? Sentence("{stage}: {work}", {{"stage", stage.name}, {"work", work}})
+            : Sentence("{stage} [{state}]: {work}", {{"stage", stage.name}, {"state", stage.state}, {"work", work}});
+        addLines(text, drawParagraph("  " + std::to_string(index) + "  ", said(whole, style), style));
         const auto* const measure = std::get_if<MeasureStage>(&stage.work);
         if (measure == nullptr || measure->cells.size() < 2)
             continue;
+        constexpr std::string_view bullet = "       - ";
         for (std::size_t cell = 0; cell < std::min(measure->cells.size(), mostCellsShown); ++cell)
-            addLines(text, drawParagraph("       - ", shown(describeCell(measure->cells[cell]), style), style));
+            addLines(text, drawParagraph(bullet, said(describeCell(measure->cells[cell]), style), style));
         if (measure->cells.size() > mostCellsShown)
-            text += "       - and " + std::to_string(measure->cells.size() - mostCellsShown) + " more\n";
+            text += std::string(bullet)
+                + said(Sentence("and {count} more", {{"count", measure->cells.size() - mostCellsShown}})) + '\n';
     }
     return text;
 }
 
-std::string describeCost(const ProcedureCost& cost)
+Sentence describeCost(const ProcedureCost& cost)
 {
-    std::string text = "Takes " + fromTo(roughTime(cost.shortest), roughTime(cost.longest)) + " and writes "
-        + fromTo(formatDecimalBytes(cost.leastWritten), formatDecimalBytes(cost.mostWritten));
-    if (cost.shareOfRatedEndurance)
-        text += ", at most "
-            + formatFixed(*cost.shareOfRatedEndurance * 100.0, *cost.shareOfRatedEndurance < 0.1 ? 2 : 0)
-            + " % of the rated endurance";
-    return text + (cost.isFromMeasurement ? "." : " (typical of such drives: this one has not been measured yet).");
+    Sentence::Places places = {{"time", fromTo(roughTime(cost.shortest), roughTime(cost.longest))},
+        {"amount", fromTo(formatDecimalBytes(cost.leastWritten), formatDecimalBytes(cost.mostWritten))}};
+    if (!cost.shareOfRatedEndurance)
+        return cost.isFromMeasurement
+            ? Sentence("Takes {time} and writes {amount}.", std::move(places))
+            : Sentence("Takes {time} and writes {amount} (typical of such drives: this one has not been measured yet).",
+                std::move(places));
+    const double share = *cost.shareOfRatedEndurance;
+    places.push_back({"share", Figure{withUnit(formatFixed(share * 100.0, share < 0.1 ? 2 : 0), "%")}});
+    return cost.isFromMeasurement
+        ? Sentence("Takes {time} and writes {amount}, at most {share} of the rated endurance.", std::move(places))
+        : Sentence("Takes {time} and writes {amount}, at most {share} of the rated endurance (typical of such drives: "
+                   "this one has not been measured yet).",
+            std::move(places));
 }
 
-std::string describeSteadiness(const StageSteadiness& steadiness, const SteadyRule& rule)
+Sentence describeSteadiness(const StageSteadiness& steadiness, const SteadyRule& rule)
 {
     std::optional<double> range;
     double slope = 0.0;
@@ -225,8 +265,9 @@ std::string describeSteadiness(const StageSteadiness& steadiness, const SteadyRu
     }
     if (!range)
         return {};
-    return "range " + marginText(*range) + " of at most " + marginText(rule.largestRange) + ", slope "
-        + marginText(slope) + " of at most " + marginText(rule.largestSlope);
+    return Sentence("range {range} of at most {largestRange}, slope {slope} of at most {largestSlope}",
+        {{"range", marginFigure(*range)}, {"largestRange", marginFigure(rule.largestRange)},
+            {"slope", marginFigure(slope)}, {"largestSlope", marginFigure(rule.largestSlope)}});
 }
 
 json::value toJson(const ProcedureEntry& entry)

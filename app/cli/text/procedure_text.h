@@ -14,7 +14,7 @@
 
 namespace steadymark::cli {
 
-// What the procedure command says. Names that may come from files and drives are made printable.
+// What the procedure command says. Names may come from files and drives: what is no Sentence is printable.
 
 /// The procedures, one paragraph each.
 [[nodiscard]] std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const GridStyle& style);
@@ -27,16 +27,16 @@ namespace steadymark::cli {
 [[nodiscard]] std::string resumeCommand(const std::filesystem::path& journal);
 
 /// What a stage does, in one line: "RND 4KiB Q32T1 write, 60 samples of 1min", "Fill twice".
-[[nodiscard]] std::string describeStage(const ProcedureStage& stage);
+[[nodiscard]] Sentence describeStage(const ProcedureStage& stage);
 
 /// Title, settings, scale, size and all stages.
 [[nodiscard]] std::string describeProcedure(const Procedure& procedure, const GridStyle& style);
 
 /// "Takes 2 h to 5 h 30 min and writes 1.2 TB to 3.4 TB, at most 0.57 % of the rated endurance."
-[[nodiscard]] std::string describeCost(const ProcedureCost& cost);
+[[nodiscard]] Sentence describeCost(const ProcedureCost& cost);
 
 /// "range 12 % of at most 20 %, slope 4 % of at most 10 %", the worst over all tracked cells; empty without a window.
-[[nodiscard]] std::string describeSteadiness(const StageSteadiness& steadiness, const SteadyRule& rule);
+[[nodiscard]] Sentence describeSteadiness(const StageSteadiness& steadiness, const SteadyRule& rule);
 
 [[nodiscard]] json::value toJson(const ProcedureEntry& entry);
 [[nodiscard]] json::value toJson(const ProcedureCost& cost);

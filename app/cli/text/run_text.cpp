@@ -5,6 +5,7 @@
 #include "app/cli/text/procedure_text.h"
 #include "core/base/text.h"
 
+#include <utility>
 #include <vector>
 
 namespace steadymark::cli {
@@ -18,28 +19,30 @@ const MeasureStage* measuring(const Procedure& procedure, std::size_t stage)
 
 } // namespace
 
-std::string describeBenchmarkCost(const ProcedureCost& cost)
+Sentence describeBenchmarkCost(const ProcedureCost& cost)
 {
-    const std::string duration = "Takes about " + formatClockTime(cost.longest);
+    const std::string time = formatClockTime(cost.longest);
     if (cost.mostWritten == ByteCount())
-        return duration + " and writes nothing.";
-    const std::string amount = formatDecimalBytes(cost.mostWritten);
+        return Sentence("Takes about {time} and writes nothing.", {{"time", time}});
+    const Figure amount{formatDecimalBytes(cost.mostWritten)};
     if (cost.isFromMeasurement)
-        return duration + " and writes about " + amount + ".";
-    return duration + " and writes roughly " + amount + " (an estimate: this drive has not been measured yet).";
+        return Sentence("Takes about {time} and writes about {amount}.", {{"time", time}, {"amount", amount}});
+    return Sentence("Takes about {time} and writes roughly {amount} (an estimate: this drive has not been measured "
+                    "yet).",
+        {{"time", time}, {"amount", amount}});
 }
 
-std::string describeOperation(const Workload& workload)
+Sentence describeOperation(const Workload& workload)
 {
     const Operation operation = operationOf(workload);
     if (operation == Operation::Mix)
-        return "mix " + std::to_string(workload.readPercent) + " % read";
-    return std::string(toString(operation));
+        return Sentence("mix {share} read", {{"share", Figure{withUnit(std::to_string(workload.readPercent), "%")}}});
+    return Sentence::verbatim(std::string(toString(operation)));
 }
 
 std::string nameWithOperation(const std::string& name, const Workload& workload)
 {
-    return name + ' ' + describeOperation(workload);
+    return name + ' ' + english(describeOperation(workload));
 }
 
 bool isStepOver(const GridProgress& grid, std::size_t step)
@@ -48,77 +51,86 @@ bool isStepOver(const GridProgress& grid, std::size_t step)
     return step < grid.steps.size() && !(isMeasuring && step >= grid.step);
 }
 
-std::string numberedStage(const Procedure& procedure, std::size_t stage)
+Sentence numberedStage(const Procedure& procedure, std::size_t stage)
 {
-    return '[' + std::to_string(stage + 1) + '/' + std::to_string(procedure.stages.size()) + "] "
-        + printable(procedure.stages[stage].name);
+    return Sentence("[{number}/{count}] {stage}",
+        {{"number", stage + 1}, {"count", procedure.stages.size()}, {"stage", procedure.stages[stage].name}});
 }
 
-std::string progressLine(
-    const Procedure& procedure, const RunProgress& progress, double bytesPerSecond, std::string_view steadiness)
+namespace {
+
+/// The stage and what goes on in it, as far as that is not told beside it.
+Sentence placeOf(const Procedure& procedure, const RunProgress& progress)
 {
-    std::vector<std::string> parts;
-    const std::size_t stage = progress.position.stage;
-    std::string place;
-    if (stage < procedure.stages.size())
-        place = numberedStage(procedure, stage);
+    const std::size_t index = progress.position.stage;
+    const Sentence stage = index < procedure.stages.size() ? numberedStage(procedure, index) : Sentence();
     switch (progress.phase) {
     case RunPhase::Starting:
+        return Sentence("Starting");
     case RunPhase::Finishing:
     case RunPhase::Finished:
-        place = progress.phase == RunPhase::Starting ? "Starting" : "Finishing";
-        break;
+        return Sentence("Finishing");
     case RunPhase::PreparingFile:
-        place += ": writing the test file";
-        break;
+        return Sentence("{stage}: writing the test file", {{"stage", stage}});
     case RunPhase::Preparing:
-        if (!progress.preparation.phase.empty())
-            place += ": " + printable(progress.preparation.phase);
-        break;
+        if (progress.preparation.phase.empty())
+            break;
+        return Sentence("{stage}: {phase}", {{"stage", stage}, {"phase", progress.preparation.phase}});
     case RunPhase::Idle:
-        place += ": resting";
-        break;
+        return Sentence("{stage}: resting", {{"stage", stage}});
     case RunPhase::Paused:
-        place += ": paused";
-        break;
+        return Sentence("{stage}: paused", {{"stage", stage}});
     case RunPhase::Measuring:
     case RunPhase::Snapshot:
     case RunPhase::Grid:
         break;
     }
-    parts.push_back(place);
-    const MeasureStage* const measure = measuring(procedure, stage);
-    if (measure != nullptr && measure->rounds > 1)
-        parts.push_back(
-            "round " + std::to_string(progress.position.round + 1) + " of at most " + std::to_string(measure->rounds));
-    if (measure != nullptr && bytesPerSecond > 0.0)
-        parts.push_back(formatDecimalBytes(bytesPerSecond) + "/s");
-    std::string written = formatDecimalBytes(ByteCount(progress.writtenBytes)) + " written";
-    if (progress.expectedWrittenBytes > 0)
-        written += " of at most " + formatDecimalBytes(ByteCount(progress.expectedWrittenBytes));
-    parts.push_back(written);
-    parts.emplace_back(steadiness);
-    if (progress.temperatureCelsius)
-        parts.push_back(formatFixed(*progress.temperatureCelsius, 0) + " °C");
-    if (progress.remaining.count() > 0)
-        parts.push_back("at most " + formatClockTime(progress.remaining) + " left");
-    return join(parts, " · ");
+    return stage;
 }
 
-std::string stageLine(const Procedure& procedure, const StageRecord& record, std::size_t stage)
+} // namespace
+
+std::string progressLine(
+    const Procedure& procedure, const RunProgress& progress, double bytesPerSecond, const Sentence& steadiness)
 {
-    std::string text = numberedStage(procedure, stage) + ": " + std::string(toString(record.status));
+    std::vector<Sentence> parts = {placeOf(procedure, progress)};
+    const MeasureStage* const measure = measuring(procedure, progress.position.stage);
+    if (measure != nullptr && measure->rounds > 1)
+        parts.push_back(Sentence("round {number} of at most {count}",
+            {{"number", progress.position.round + 1}, {"count", measure->rounds}}));
+    if (measure != nullptr && bytesPerSecond > 0.0)
+        parts.push_back(alone(formatDecimalBytes(bytesPerSecond) + "/s"));
+    const Figure written{formatDecimalBytes(ByteCount(progress.writtenBytes))};
+    parts.push_back(progress.expectedWrittenBytes > 0
+            ? Sentence("{amount} written of at most {most}",
+                {{"amount", written}, {"most", Figure{formatDecimalBytes(ByteCount(progress.expectedWrittenBytes))}}})
+            : Sentence("{amount} written", {{"amount", written}}));
+    parts.push_back(steadiness);
+    if (progress.temperatureCelsius)
+        parts.push_back(alone(withUnit(formatFixed(*progress.temperatureCelsius, 0), "°C")));
+    if (progress.remaining.count() > 0)
+        parts.push_back(Sentence("at most {time} left", {{"time", formatClockTime(progress.remaining)}}));
+    return join(said(parts), " · ");
+}
+
+Sentence stageLine(const Procedure& procedure, const StageRecord& record, std::size_t stage)
+{
+    std::vector<Sentence> parts = {Sentence::verbatim(std::string(toString(record.status)))};
     const MeasureStage* const measure = measuring(procedure, stage);
     if (measure != nullptr && record.rounds > 0) {
-        text += ", " + std::to_string(record.rounds) + (record.rounds == 1 ? " round" : " rounds");
+        parts.push_back(Sentence::counted(record.rounds, "{n} round", "{n} rounds"));
         if (measure->steady)
-            text += record.isSteady ? ", steady" : ", not steady";
+            parts.push_back(record.isSteady ? Sentence("steady") : Sentence("not steady"));
     }
-    text += ", " + formatClockTime(record.duration);
-    return text + (record.reason.empty() ? "." : ": " + english(record.reason));
+    parts.push_back(Sentence::verbatim(formatClockTime(record.duration)));
+    const Sentence ending = Sentence::listed(std::move(parts));
+    if (record.reason.empty())
+        return Sentence("{stage}: {ending}.", {{"stage", numberedStage(procedure, stage)}, {"ending", ending}});
+    return Sentence("{stage}: {ending}: {reason}",
+        {{"stage", numberedStage(procedure, stage)}, {"ending", ending}, {"reason", record.reason}});
 }
 
-std::string steadinessNow(const Procedure& procedure, const RunResult& soFar, std::size_t stage)
+Sentence steadinessNow(const Procedure& procedure, const RunResult& soFar, std::size_t stage)
 {
     const MeasureStage* const measure = measuring(procedure, stage);
     if (measure == nullptr || !measure->steady)

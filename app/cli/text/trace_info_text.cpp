@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -80,23 +81,21 @@ double captureShare(const TraceMeta& meta)
     return largest * meta.captureCostNs / 1e9;
 }
 
-std::string describeOrigin(const TraceMeta& meta)
+Sentence describeOrigin(const TraceMeta& meta)
 {
     if (!meta.importedFrom.empty())
-        return "Imported from a " + printable(meta.importedFrom) + " by " + printable(meta.application);
-    std::string text = "Recorded by " + printable(meta.application);
-    std::vector<std::string> where;
-    for (const std::string& part : {meta.driveModel, meta.fileSystem}) {
-        if (!part.empty())
-            where.push_back(printable(part));
-    }
-    return where.empty() ? text : text + " on " + join(where, ", ");
+        return Sentence(
+            "Imported from a {source} by {program}", {{"source", meta.importedFrom}, {"program", meta.application}});
+    const Sentence where = listed({meta.driveModel, meta.fileSystem});
+    if (where.empty())
+        return Sentence("Recorded by {program}", {{"program", meta.application}});
+    return Sentence("Recorded by {program} on {drive}", {{"program", meta.application}, {"drive", where}});
 }
 
-std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)
+Sentence describeCompleteness(const TraceMeta& meta, bool isDamaged)
 {
     if (meta.untracedIos() == 0)
-        return isDamaged ? "no: the file is damaged" : "yes, every I/O is included";
+        return isDamaged ? Sentence("no: the file is damaged") : Sentence("yes, every I/O is included");
     std::uint64_t from = ~std::uint64_t{0};
     std::uint64_t passes = 0;
     for (const TracePass& pass : meta.passes) {
@@ -105,15 +104,20 @@ std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)
         ++passes;
         from = std::min(from, static_cast<std::uint64_t>(pass.incompleteFrom.count()));
     }
-    return "no: from " + formatMoment(from) + " on " + counted(meta.untracedIos(), "I/O", "I/Os") + " of "
-        + counted(passes, "pass", "passes") + " did not fit into memory and are only counted"
-        + (isDamaged ? ", and the file is damaged" : "");
+    Sentence::Places places = {{"moment", Figure{formatMoment(from)}},
+        {"ios", Sentence::counted(meta.untracedIos(), "{n} I/O", "{n} I/Os")},
+        {"passes", Sentence::counted(passes, "{n} pass", "{n} passes")}};
+    return isDamaged ? Sentence("no: from {moment} on {ios} of {passes} did not fit into memory and are only counted, "
+                                "and the file is damaged",
+               std::move(places))
+                     : Sentence("no: from {moment} on {ios} of {passes} did not fit into memory and are only counted",
+                         std::move(places));
 }
 
-std::string describeHost(std::span<const HostStall> stalls)
+Sentence describeHost(std::span<const HostStall> stalls)
 {
     if (stalls.empty())
-        return "never stalled";
+        return Sentence("never stalled");
     std::uint64_t total = 0;
     HostStall longest = stalls.front();
     for (const HostStall& stall : stalls) {
@@ -121,38 +125,53 @@ std::string describeHost(std::span<const HostStall> stalls)
         if (stall.endNs - stall.beginNs > longest.endNs - longest.beginNs)
             longest = stall;
     }
-    return "stalled " + counted(stalls.size(), "time", "times") + ", " + formatLatency(static_cast<double>(total))
-        + " in total; longest " + formatLatency(static_cast<double>(longest.endNs - longest.beginNs)) + " at "
-        + formatMoment(longest.beginNs);
+    return Sentence::counted(stalls.size(), "stalled {n} time, {total} in total; longest {longest} at {moment}",
+        "stalled {n} times, {total} in total; longest {longest} at {moment}",
+        {{"total", Figure{formatLatency(static_cast<double>(total))}},
+            {"longest", Figure{formatLatency(static_cast<double>(longest.endNs - longest.beginNs))}},
+            {"moment", Figure{formatMoment(longest.beginNs)}}});
+}
+
+Figure nanoseconds(double count)
+{
+    return {withUnit(formatFixed(count, 1), "ns")};
+}
+
+Sentence describeClock(const TraceMeta& meta)
+{
+    if (meta.clockCostNs <= 0.0)
+        return Sentence::verbatim(meta.clock);
+    return Sentence("{clock}, {cost} per reading", {{"clock", meta.clock}, {"cost", nanoseconds(meta.clockCostNs)}});
 }
 
 } // namespace
 
-std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage)
+std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<Sentence>& damage)
 {
     const TraceMeta& meta = trace.meta();
-    TableRows facts = {
-        {"I/Os:",
-            std::to_string(iosIn(trace)) + " in " + formatDecimalBytes(ByteCount(fileBytes)) + ", "
-                + formatFixed(bytesPerIo(trace, fileBytes), 2) + " bytes per I/O"},
-        {"Complete:", describeCompleteness(meta, !damage.empty())},
-        {"Latency:", std::string(describeKind(kindOf(meta, allSteps(meta))))},
-        {"Clock:",
-            printable(meta.clock)
-                + (meta.clockCostNs > 0.0 ? ", " + formatFixed(meta.clockCostNs, 1) + " ns per reading" : "")},
+    TableRows facts;
+    const auto add = [&facts](const Sentence& name, const Sentence& fact) {
+        facts.push_back({said(name), said(fact)});
     };
-    if (meta.captureCostNs > 0.0) {
-        facts.push_back({"Recording:",
-            formatFixed(meta.captureCostNs, 1) + " ns per I/O, at most " + percentText(captureShare(meta))
-                + " of the time"});
-    }
+    add(Sentence("I/Os:"),
+        Sentence("{count} in {size}, {bytes} bytes per I/O",
+            {{"count", iosIn(trace)}, {"size", Figure{formatDecimalBytes(ByteCount(fileBytes))}},
+                {"bytes", Figure{formatFixed(bytesPerIo(trace, fileBytes), 2)}}}));
+    add(Sentence("Complete:"), describeCompleteness(meta, !damage.empty()));
+    add(Sentence("Latency:"), describeKind(kindOf(meta, allSteps(meta))));
+    add(Sentence("Clock:"), describeClock(meta));
+    if (meta.captureCostNs > 0.0)
+        add(Sentence("Recording:"),
+            Sentence("{cost} per I/O, at most {share} of the time",
+                {{"cost", nanoseconds(meta.captureCostNs)}, {"share", Figure{percentText(captureShare(meta))}}}));
     if (meta.importedFrom.empty())
-        facts.push_back({"Host:", describeHost(trace.hostStalls())});
+        add(Sentence("Host:"), describeHost(trace.hostStalls()));
     if (!meta.note.empty())
-        facts.push_back({"Note:", printable(meta.note)});
+        add(Sentence("Note:"), meta.note);
 
-    TableRows rows = {
-        {"Step", "Test", "Operation", "Pass", "Start", "Length", "I/Os", "IOPS", "MB/s", "Mean", "Longest", "Failed"}};
+    TableRows rows = {said({Sentence("Step"), Sentence("Test"), Sentence("Operation"), Sentence("Pass"),
+        Sentence("Start"), Sentence("Length"), Sentence("I/Os"), Sentence("IOPS"), Sentence("MB/s"), Sentence("Mean"),
+        Sentence("Longest"), Sentence("Failed")})};
     for (const TracePass& pass : meta.passes) {
         const PassFigures figures = figuresOf(trace, pass);
         rows.push_back({std::to_string(pass.step), stepName(meta, pass.step), operationName(meta, pass.step),
@@ -164,10 +183,10 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
             figures.succeeded > 0 ? formatLatency(static_cast<double>(figures.maximumNs)) : "-",
             std::to_string(figures.failed)});
     }
-    return describeOrigin(meta) + '\n' + formatTable(facts) + '\n' + formatTable(rows);
+    return said(describeOrigin(meta)) + '\n' + formatTable(facts) + '\n' + formatTable(rows);
 }
 
-json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage)
+json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<Sentence>& damage)
 {
     const TraceMeta& meta = trace.meta();
     json::array steps;
@@ -192,14 +211,16 @@ json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, cons
     json::array hostStalls;
     for (const HostStall& stall : trace.hostStalls())
         hostStalls.push_back(json::object{{"beginNs", stall.beginNs}, {"endNs", stall.endNs}});
+    json::array complaints;
+    for (const Sentence& sentence : damage)
+        complaints.push_back(json::value(english(sentence)));
     return {{"application", meta.application}, {"runId", meta.runId}, {"startedAtUnixMs", meta.startedAtUnixMs},
         {"driveModel", meta.driveModel}, {"fileSystem", meta.fileSystem}, {"importedFrom", meta.importedFrom},
-        {"note", meta.note}, {"ios", iosIn(trace)}, {"fileBytes", fileBytes},
+        {"note", english(meta.note)}, {"ios", iosIn(trace)}, {"fileBytes", fileBytes},
         {"bytesPerIo", bytesPerIo(trace, fileBytes)}, {"isComplete", meta.untracedIos() == 0 && damage.empty()},
         {"untracedIos", meta.untracedIos()}, {"clock", meta.clock}, {"clockCostNs", meta.clockCostNs},
         {"captureCostNs", meta.captureCostNs}, {"captureShare", captureShare(meta)}, {"steps", std::move(steps)},
-        {"passes", std::move(passes)}, {"hostStalls", std::move(hostStalls)},
-        {"damage", json::array(damage.begin(), damage.end())}};
+        {"passes", std::move(passes)}, {"hostStalls", std::move(hostStalls)}, {"damage", std::move(complaints)}};
 }
 
 } // namespace steadymark::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/sentence.h"
 #include "core/trace/format/trace_source.h"
 
 #include <cstdint>
@@ -14,8 +15,8 @@ namespace steadymark::cli {
 // `fileBytes` is what the trace takes on the drive; `damage` what verifyTrace() found in it.
 
 [[nodiscard]] std::string describeTrace(
-    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage = {});
+    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<Sentence>& damage = {});
 [[nodiscard]] json::object traceToJson(
-    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage);
+    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<Sentence>& damage);
 
 } // namespace steadymark::cli

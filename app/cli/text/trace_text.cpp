@@ -3,7 +3,6 @@
 
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/trace_text_parts.h"
-#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -52,12 +51,44 @@ LatencyKind kindOfAll(const TraceMeta& meta, const LatencyOverview& latency)
     return kindOf(meta, steps);
 }
 
-std::string describePeriod(const StallPeriod& period)
+Sentence describePeriod(const StallPeriod& period)
 {
-    const std::string distance = period.axis == StallPeriod::Axis::Time
-        ? formatMoment(static_cast<std::uint64_t>(period.value))
-        : formatDecimalBytes(period.value) + " written";
-    return "They occur every " + distance + " (intervals vary by " + percentText(period.spread) + ").\n";
+    const Figure spread{percentText(period.spread)};
+    if (period.axis == StallPeriod::Axis::Time)
+        return Sentence("They occur every {time} (intervals vary by {spread}).",
+            {{"time", Figure{formatMoment(static_cast<std::uint64_t>(period.value))}}, {"spread", spread}});
+    return Sentence("They occur every {amount} written (intervals vary by {spread}).",
+        {{"amount", Figure{formatDecimalBytes(period.value)}}, {"spread", spread}});
+}
+
+/// What a report says of its stalls together.
+std::vector<Sentence> summaryOf(const StallReport& report)
+{
+    const Figure threshold{formatLatency(static_cast<double>(report.overNs))};
+    const std::uint64_t count = report.byDrive + report.byUnknown;
+    const Sentence::Places figures = {{"threshold", threshold}, {"total", Figure{formatMoment(report.totalNs)}},
+        {"share", Figure{percentText(report.share)}},
+        {"longest", Figure{formatLatency(static_cast<double>(report.longestNs))}}};
+    std::vector<Sentence> summary;
+    if (count == 0)
+        summary.push_back(Sentence("No stall of the drive from {threshold} on.", {{"threshold", threshold}}));
+    else if (report.byUnknown > 0)
+        summary.push_back(Sentence::counted(count,
+            "{n} stall from {threshold} on: {total} in total, {share} of the time; longest {longest}.",
+            "{n} stalls from {threshold} on: {total} in total, {share} of the time; longest {longest}.", figures));
+    else
+        summary.push_back(Sentence::counted(count,
+            "{n} stall of the drive from {threshold} on: {total} in total, {share} of the time; longest {longest}.",
+            "{n} stalls of the drive from {threshold} on: {total} in total, {share} of the time; longest {longest}.",
+            figures));
+    if (report.byUnknown > 0)
+        summary.push_back(Sentence("Cause not known: the log does not show whether the machine itself was frozen."));
+    if (report.byHost > 0)
+        summary.push_back(Sentence::counted(report.byHost, "{n} stall of this machine, not of the drive.",
+            "{n} stalls of this machine, not of the drive."));
+    if (report.period)
+        summary.push_back(describePeriod(*report.period));
+    return summary;
 }
 
 std::string_view nameOf(Stall::Cause cause)
@@ -77,22 +108,23 @@ std::string_view nameOf(Stall::Cause cause)
 
 std::string describeLatency(const TraceMeta& meta, const LatencyOverview& latency)
 {
-    std::vector<std::string> head = {"Test", "Operation", "I/Os", "Min", "Mean"};
+    std::vector<std::string> head =
+        said({Sentence("Test"), Sentence("Operation"), Sentence("I/Os"), Sentence("Min"), Sentence("Mean")});
     for (const auto& [name, quantile] : shownQuantiles)
         head.emplace_back(name);
-    head.emplace_back("Max");
+    head.push_back(said(Sentence("Max")));
     TableRows rows = {std::move(head)};
     for (const StepLatency& step : latency.steps)
         rows.push_back(latencyRow(stepName(meta, step.step), operationName(meta, step.step), step.summary));
     if (latency.steps.size() != 1)
-        rows.push_back(latencyRow("All", "", latency.summary));
-    std::string text = "Latency is " + std::string(describeKind(kindOfAll(meta, latency))) + ".\n";
+        rows.push_back(latencyRow(said(Sentence("All")), "", latency.summary));
+    std::string text = said(Sentence("Latency is {kind}.", {{"kind", describeKind(kindOfAll(meta, latency))}})) + '\n';
     if (latency.weighting == Weighting::ByTime)
-        text += "Each I/O is weighted by its latency.\n";
+        text += said(Sentence("Each I/O is weighted by its latency.")) + '\n';
     text += formatTable(rows);
     const bool isAnyHidden = std::any_of(rows.begin(), rows.end(),
         [](const std::vector<std::string>& row) { return std::find(row.begin(), row.end(), "-") != row.end(); });
-    return isAnyHidden ? text + "-: too few I/Os.\n" : text;
+    return isAnyHidden ? text + said(Sentence("-: too few I/Os.")) + '\n' : text;
 }
 
 json::object latencyToJson(const TraceMeta& meta, const LatencyOverview& latency)
@@ -110,10 +142,12 @@ json::object latencyToJson(const TraceMeta& meta, const LatencyOverview& latency
 
 std::string describeStalls(const TraceMeta& meta, const StallReport& report)
 {
-    const std::string threshold = formatLatency(static_cast<double>(report.overNs));
-    if (report.stalls.empty())
-        return "No stall: no I/O took " + threshold + " or longer.\n";
-    TableRows rows = {{"Start", "Length", "Worst", "I/Os", "Cause", "Written since last", "Test", "Operation", "Pass"}};
+    if (report.stalls.empty()) {
+        const Figure threshold{formatLatency(static_cast<double>(report.overNs))};
+        return said(Sentence("No stall: no I/O took {threshold} or longer.", {{"threshold", threshold}})) + '\n';
+    }
+    TableRows rows = {said({Sentence("Start"), Sentence("Length"), Sentence("Worst"), Sentence("I/Os"),
+        Sentence("Cause"), Sentence("Written since last"), Sentence("Test"), Sentence("Operation"), Sentence("Pass")})};
     for (const Stall& stall : report.stalls) {
         rows.push_back({formatMoment(stall.beginNs), formatLatency(static_cast<double>(stall.lengthNs())),
             formatLatency(static_cast<double>(stall.worstNs)), std::to_string(stall.ios),
@@ -121,20 +155,8 @@ std::string describeStalls(const TraceMeta& meta, const StallReport& report)
             stepName(meta, stall.step), operationName(meta, stall.step), passName(stall.pass)});
     }
     std::string text = formatTable(rows) + '\n';
-    if (report.byDrive + report.byUnknown > 0) {
-        text += counted(report.byDrive + report.byUnknown, "stall", "stalls")
-            + (report.byUnknown > 0 ? "" : " of the drive") + " from " + threshold
-            + " on: " + formatMoment(report.totalNs) + " in total, " + percentText(report.share)
-            + " of the time; longest " + formatLatency(static_cast<double>(report.longestNs)) + ".\n";
-    } else {
-        text += "No stall of the drive from " + threshold + " on.\n";
-    }
-    if (report.byUnknown > 0)
-        text += "Cause not known: the log does not show whether the machine itself was frozen.\n";
-    if (report.byHost > 0)
-        text += counted(report.byHost, "stall", "stalls") + " of this machine, not of the drive.\n";
-    if (report.period)
-        text += describePeriod(*report.period);
+    for (const Sentence& sentence : summaryOf(report))
+        text += said(sentence) + '\n';
     return text;
 }
 

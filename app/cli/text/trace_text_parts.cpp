@@ -10,23 +10,23 @@ namespace steadymark::cli {
 std::string formatLatency(double nanoseconds)
 {
     if (nanoseconds < 1e3)
-        return formatFixed(nanoseconds, 0) + " ns";
+        return withUnit(formatFixed(nanoseconds, 0), "ns");
     if (nanoseconds < 1e6)
-        return formatFixed(nanoseconds / 1e3, 1) + " us";
+        return withUnit(formatFixed(nanoseconds / 1e3, 1), "us");
     if (nanoseconds < 1e9)
-        return formatFixed(nanoseconds / 1e6, 2) + " ms";
-    return formatFixed(nanoseconds / 1e9, 3) + " s";
+        return withUnit(formatFixed(nanoseconds / 1e6, 2), "ms");
+    return withUnit(formatFixed(nanoseconds / 1e9, 3), "s");
 }
 
 std::string formatMoment(std::uint64_t nanoseconds)
 {
-    return formatFixed(static_cast<double>(nanoseconds) / 1e9, 3) + " s";
+    return withUnit(formatFixed(static_cast<double>(nanoseconds) / 1e9, 3), "s");
 }
 
 std::string percentText(double share)
 {
     const double percent = share * 100.0;
-    return formatFixed(percent, percent >= 10.0 ? 0 : percent >= 1.0 ? 1 : 2) + " %";
+    return withUnit(formatFixed(percent, percent >= 10.0 ? 0 : percent >= 1.0 ? 1 : 2), "%");
 }
 
 std::string stepName(const TraceMeta& meta, unsigned step)
@@ -36,12 +36,12 @@ std::string stepName(const TraceMeta& meta, unsigned step)
 
 std::string operationName(const TraceMeta& meta, unsigned step)
 {
-    return step < meta.steps.size() ? describeOperation(meta.steps[step].workload) : "-";
+    return step < meta.steps.size() ? said(describeOperation(meta.steps[step].workload)) : "-";
 }
 
 std::string passName(unsigned pass)
 {
-    return pass == 0 ? "warm-up" : std::to_string(pass);
+    return pass == 0 ? said(Sentence("warm-up")) : std::to_string(pass);
 }
 
 LatencyKind kindOf(const TraceMeta& meta, std::span<const unsigned> steps)
@@ -53,17 +53,17 @@ LatencyKind kindOf(const TraceMeta& meta, std::span<const unsigned> steps)
     return isService && isResponse ? LatencyKind::Both : isResponse ? LatencyKind::Response : LatencyKind::Service;
 }
 
-std::string_view describeKind(LatencyKind kind)
+Sentence describeKind(LatencyKind kind)
 {
     switch (kind) {
     case LatencyKind::Service:
-        return "service time: from the submission of each I/O";
+        return Sentence("service time: from the submission of each I/O");
     case LatencyKind::Response:
-        return "response time: from the moment each I/O was due";
+        return Sentence("response time: from the moment each I/O was due");
     case LatencyKind::Both:
         break;
     }
-    return "from the submission of each I/O, in tests with a rate from the moment it was due";
+    return Sentence("from the submission of each I/O, in tests with a rate from the moment it was due");
 }
 
 std::string_view nameOf(LatencyKind kind)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/sentence.h"
 #include "core/trace/format/trace_meta.h"
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace steadymark::cli {
 
-// What the texts of the trace commands have in common. Everything is printable.
+// What the texts of the trace commands have in common. What is no Sentence is printable.
 
 /// "812 ns", "84.2 us", "1.23 ms", "12.345 s"
 [[nodiscard]] std::string formatLatency(double nanoseconds);
@@ -27,7 +28,7 @@ namespace steadymark::cli {
 /// What latency means depends on the workload, and the difference can be large (coordinated omission).
 enum class LatencyKind { Service, Response, Both };
 [[nodiscard]] LatencyKind kindOf(const TraceMeta& meta, std::span<const unsigned> steps);
-[[nodiscard]] std::string_view describeKind(LatencyKind kind);
+[[nodiscard]] Sentence describeKind(LatencyKind kind);
 /// For JSON: "submission", "due", "both"
 [[nodiscard]] std::string_view nameOf(LatencyKind kind);
 

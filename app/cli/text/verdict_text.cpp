@@ -3,7 +3,6 @@
 
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
-#include "core/base/text.h"
 #include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
 
@@ -68,29 +67,31 @@ std::vector<std::string> drawReasons(const StepRecord& step, const GridStyle& st
         return {};
     const TrustLevel level = step.verdict->level;
     const std::string sign = colored(verdictSign(level, style), colorOf(level), style) + ' ';
-    std::vector<std::string> lines = drawParagraph(sign,
-        shown(step.name, style) + ' ' + describeOperation(step.workload) + ": " + std::string(toString(level)), style);
-    const auto add = [&lines, &style](std::string_view first, std::string_view text) {
-        const std::vector<std::string> paragraph = drawParagraph(first, shown(text, style), style);
+    std::vector<std::string> lines;
+    const auto add = [&lines, &style](std::string_view first, const Sentence& sentence) {
+        const std::vector<std::string> paragraph = drawParagraph(first, said(sentence, style), style);
         lines.insert(lines.end(), paragraph.begin(), paragraph.end());
     };
+    add(sign,
+        Sentence("{test} {operation}: {verdict}",
+            {{"test", step.name}, {"operation", describeOperation(step.workload)}, {"verdict", toString(level)}}));
     for (const TrustReason& reason : step.verdict->reasons) {
         if (reason.severity == Severity::Context)
             continue;
-        add("    ", english(reason.text));
-        add(style.hasUnicode ? "    → " : "    > ", english(reason.remedy));
+        add("    ", reason.text);
+        add(style.hasUnicode ? "    → " : "    > ", reason.remedy);
     }
     return lines;
 }
 
-std::vector<std::string> reasonLines(const Verdict& verdict)
+std::vector<Sentence> reasonLines(const Verdict& verdict)
 {
-    std::vector<std::string> lines;
+    std::vector<Sentence> lines;
     for (const TrustReason& reason : verdict.reasons) {
         if (reason.severity == Severity::Context)
             continue;
-        lines.push_back(std::string(toString(reason.severity)) + ": "
-            + join({printable(english(reason.text)), printable(english(reason.remedy))}, " "));
+        lines.push_back(Sentence("{severity}: {reason}",
+            {{"severity", toString(reason.severity)}, {"reason", Sentence::sequence({reason.text, reason.remedy})}}));
     }
     return lines;
 }
@@ -104,21 +105,22 @@ bool isSound(const GridOfRun& benchmark)
         steps, [](const StepRecord& step) { return step.verdict && step.verdict->level == TrustLevel::Sound; });
 }
 
-std::string notSoundSentence(const GridOfRun& benchmark)
+Sentence notSoundSentence(const GridOfRun& benchmark)
 {
     const std::vector<StepRecord>& steps = benchmark.grid.steps;
     const auto judged = static_cast<std::size_t>(
         std::ranges::count_if(steps, [](const StepRecord& step) { return step.verdict.has_value(); }));
     const std::size_t planned = std::max(benchmark.plan.steps.size(), steps.size());
-    std::string sentence = "Not every result is sound.";
+    Sentence sentence("Not every result is sound.");
     if (judged == 0)
-        sentence = "There is no result to judge.";
+        sentence = Sentence("There is no result to judge.");
     else if (judged < planned)
-        sentence = "Not every result is sound: only " + std::to_string(judged) + " of " + std::to_string(planned)
-            + " tests have one that was judged.";
+        sentence = Sentence("Not every result is sound: only {judged} of {planned} tests have one that was judged.",
+            {{"judged", judged}, {"planned", planned}});
     else if (benchmark.run.status != RunStatus::Complete)
-        sentence = "The run did not finish: it is marked as " + std::string(toString(benchmark.run.status)) + '.';
-    return join({sentence, printable(english(verdictOf(benchmark.grid).summary))}, " ");
+        sentence =
+            Sentence("The run did not finish: it is marked as {status}.", {{"status", toString(benchmark.run.status)}});
+    return Sentence::sequence({sentence, verdictOf(benchmark.grid).summary});
 }
 
 } // namespace steadymark::cli

@@ -10,8 +10,7 @@
 
 namespace steadymark::cli {
 
-// Verdicts as a terminal shows them. Whatever comes from a result is made printable; nothing that is drawn fills the
-// last column.
+// Verdicts as a terminal shows them. What is no Sentence is printable; nothing that is drawn fills the last column.
 
 /// "✗", or what ASCII has for it
 [[nodiscard]] std::string_view verdictSign(TrustLevel level, const GridStyle& style);
@@ -28,7 +27,7 @@ constexpr std::size_t verdictWidth = 12; // "! suspicious"
 [[nodiscard]] std::vector<std::string> drawReasons(const StepRecord& step, const GridStyle& style);
 
 /// The same for logs, each reason as one line: "invalid: Of 4.2 GB … Test with a file …"
-[[nodiscard]] std::vector<std::string> reasonLines(const Verdict& verdict);
+[[nodiscard]] std::vector<Sentence> reasonLines(const Verdict& verdict);
 
 /// Wrapped to the terminal with `first` before the first line and blanks as wide before the others. Never an endless
 /// column of single characters: where there is no room, lines get too long instead.
@@ -39,6 +38,6 @@ constexpr std::size_t verdictWidth = 12; // "! suspicious"
 /// not judged is not known to be.
 [[nodiscard]] bool isSound(const GridOfRun& benchmark);
 /// Why it is not, for standard error. \pre !isSound(benchmark)
-[[nodiscard]] std::string notSoundSentence(const GridOfRun& benchmark);
+[[nodiscard]] Sentence notSoundSentence(const GridOfRun& benchmark);
 
 } // namespace steadymark::cli

@@ -4,7 +4,6 @@
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
-#include "core/base/text.h"
 #include "core/exchange/figures.h"
 #include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
@@ -57,10 +56,12 @@ std::string_view severitySign(Severity severity, const GridStyle& style)
 
 std::string headline(const StepRecord& step, const GridStyle& style)
 {
-    std::string text = shown(nameWithOperation(step.name, step.workload), style);
+    std::vector<Sentence> parts = {Sentence::verbatim(nameWithOperation(step.name, step.workload))};
     if (const auto median = medianPass(step.passes))
-        text += ", " + formatFigure(step.passes[*median], step.workload, Unit::MegabytesPerSecond) + " MB/s";
-    return text + ": " + (step.verdict ? verdictWord(step.verdict->level, style) : std::string("not judged"));
+        parts.push_back(
+            alone(withUnit(formatFigure(step.passes[*median], step.workload, Unit::MegabytesPerSecond), "MB/s")));
+    return said(Sentence::listed(std::move(parts)), style) + ": "
+        + (step.verdict ? verdictWord(step.verdict->level, style) : said(Sentence("not judged"), style));
 }
 
 class Explanation final {
@@ -75,15 +76,18 @@ public:
         for (const std::string& line : lines)
             m_text += line + '\n';
     }
-    void addParagraph(std::string_view first, std::string_view text) { add(drawParagraph(first, text, m_style)); }
+    void addParagraph(std::string_view first, const Sentence& sentence)
+    {
+        add(drawParagraph(first, said(sentence, m_style), m_style));
+    }
 
     void addReason(const TrustReason& reason)
     {
         const std::string sign = "   " + std::string(severitySign(reason.severity, m_style)) + ' ';
         addParagraph(sign,
-            std::string(toString(reason.severity)) + " (" + shown(reason.check, m_style)
-                + "): " + shown(english(reason.text), m_style));
-        addParagraph(m_style.hasUnicode ? "     → " : "     > ", shown(english(reason.remedy), m_style));
+            Sentence("{severity} ({check}): {reason}",
+                {{"severity", toString(reason.severity)}, {"check", reason.check}, {"reason", reason.text}}));
+        addParagraph(m_style.hasUnicode ? "     → " : "     > ", reason.remedy);
         if (reason.evidence)
             add(drawEvidence(*reason.evidence, "       ", m_style));
     }
@@ -107,16 +111,18 @@ std::vector<std::string> drawEvidence(const Evidence& evidence, std::string_view
     const double largest = std::max(
         {finitePart(evidence.expected), finitePart(evidence.seen), evidence.limit ? finitePart(*evidence.limit) : 0.0});
     std::vector<Line> lines;
-    const auto add = [&](std::string_view name, double value) {
-        std::string number = std::isfinite(value) ? formatEvidence(value, evidence.unit) : "unknown";
-        if (displayWidth(number) > widestValue)
-            number = "too long to show"; // a part of its digits would be another number
-        lines.push_back({shown(name, style), shown(number, style), shareOf(value, largest)});
+    const auto add = [&](const Sentence& name, double value) {
+        const std::string number =
+            std::isfinite(value) ? said(alone(formatEvidence(value, evidence.unit))) : said(Sentence("unknown"));
+        // A part of its digits would be another number.
+        const bool isTooLong = displayWidth(number) > widestValue;
+        lines.push_back({said(name, style),
+            isTooLong ? said(Sentence("too long to show"), style) : shown(number, style), shareOf(value, largest)});
     };
-    add(english(evidence.expectedName), evidence.expected);
-    add(english(evidence.seenName), evidence.seen);
+    add(evidence.expectedName, evidence.expected);
+    add(evidence.seenName, evidence.seen);
     if (evidence.limit)
-        add("limit", *evidence.limit);
+        add(Sentence("limit"), *evidence.limit);
 
     const std::size_t room = style.columns > indent.size() + 1 ? style.columns - 1 - indent.size() : 1;
     std::size_t nameWidth = 0;
@@ -166,8 +172,9 @@ Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const std:
     if (known.size() < tests.size())
         known.emplace_back("…");
     return fail(ErrorCode::InvalidArgument,
-        "The result has no test \"" + text + "\"; "
-            + (known.empty() ? std::string("it has none.") : "it has " + join(known, ", ") + "."));
+        known.empty() ? Sentence("The result has no test \"{test}\"; it has none.", {{"test", text}})
+                      : Sentence("The result has no test \"{test}\"; it has {tests}.",
+                          {{"test", text}, {"tests", listed(known)}}));
 }
 
 std::string explainVerdicts(
@@ -178,21 +185,21 @@ std::string explainVerdicts(
         return tests[index].verdict.has_value();
     };
     if (std::ranges::none_of(steps, isJudged)) {
-        explanation.addParagraph("", "Nothing was judged because nothing was measured.");
+        explanation.addParagraph("", Sentence("Nothing was judged because nothing was measured."));
         return explanation.take();
     }
-    const std::string summary = printable(english(verdictOf(verdictsOf(tests)).summary));
+    const Sentence summary = verdictOf(verdictsOf(tests)).summary;
     if (!summary.empty()) {
-        explanation.addParagraph("", shown(summary, style));
+        explanation.addParagraph("", summary);
         explanation.add({""});
     }
     for (const std::size_t index : steps) {
         if (!isJudged(index))
             continue;
-        explanation.addParagraph(std::to_string(index) + "  ", headline(tests[index], style));
+        explanation.add(drawParagraph(std::to_string(index) + "  ", headline(tests[index], style), style));
         const Verdict& verdict = *tests[index].verdict;
         if (verdict.reasons.empty())
-            explanation.addParagraph("   ", "No objections.");
+            explanation.addParagraph("   ", Sentence("No objections."));
         for (const TrustReason& reason : verdict.reasons)
             explanation.addReason(reason);
     }

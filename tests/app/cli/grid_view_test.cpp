@@ -17,7 +17,7 @@ using ::testing::StartsWith;
 
 class GridView : public ::testing::Test, protected RunFixture {
 protected:
-    [[nodiscard]] GridState state() const { return {&plan, &run, 812.02e6, "SteadyMark on /mnt/ssd"}; }
+    [[nodiscard]] GridState state() const { return {&plan, &run, 812.02e6, Sentence("SteadyMark on /mnt/ssd")}; }
     [[nodiscard]] std::vector<std::string> draw(unsigned columns, unsigned rows = 24) const
     {
         return drawGrid(state(), {columns, rows, false, false});

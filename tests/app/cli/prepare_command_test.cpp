@@ -596,7 +596,7 @@ TEST(PrepareText, ReportTellsWhatReadingFound)
     const std::string text = describeReport(report, {1'000'000, 24, false, true});
     EXPECT_THAT(text,
         AllOf(StartsWith("Discarded.\n"), HasSubstr("Of 64 blocks"), HasSubstr("60 hold zeros"),
-            HasSubstr("1 are unchanged"), HasSubstr("3 cannot be read"), Not(HasSubstr("other data"))));
+            HasSubstr("1 is unchanged"), HasSubstr("3 cannot be read"), Not(HasSubstr("other data"))));
 }
 
 TEST(PrepareProgressViewTest, LinesComeWithEveryTenthAndPhase)
@@ -640,7 +640,7 @@ TEST(PrepareProgressViewTest, ARedrawnLineIsTakenAwayAndNeverWiderThanTheTermina
         const std::string drawn = err.str();
         EXPECT_TRUE(drawn.starts_with("\r\x1b[K 50 % ##########")) << drawn;
         EXPECT_LT(drawn.size(), 40U + 4U);
-        view.message("A word.");
+        view.message(Sentence("A word."));
     }
     EXPECT_TRUE(err.str().ends_with("\r\x1b[Ksteadymark-cli: A word.\n")) << err.str();
 }

@@ -207,7 +207,7 @@ TEST(ProcedureTexts, ShowTheWorstMarginOfAllCells)
     steadiness.windows = {calm, wild};
     EXPECT_EQ(describeSteadiness(steadiness, {}), "range 31 % of at most 20 %, slope 8.0 % of at most 10 %");
     steadiness.windows.emplace_back(std::nullopt);
-    EXPECT_THAT(describeSteadiness(steadiness, {}), IsEmpty());
+    EXPECT_TRUE(describeSteadiness(steadiness, {}).empty());
 }
 
 TEST(ProcedureReporters, ShowWhereItIsInOneLine)
@@ -220,7 +220,7 @@ TEST(ProcedureReporters, ShowWhereItIsInOneLine)
     progress.expectedWrittenBytes = 120'000'000'000;
     progress.remaining = 83min;
     progress.temperatureCelsius = 51.0;
-    EXPECT_EQ(progressLine(procedure, progress, 310e6, "range 12 %"),
+    EXPECT_EQ(progressLine(procedure, progress, 310e6, Sentence("range 12 %")),
         "[2/3] Saturate · round 5 of at most 25 · 310 MB/s · 42 GB written of at most 120 GB · range 12 % · 51 °C · at "
         "most 1:23:00 left");
     progress.phase = RunPhase::Paused;

@@ -123,16 +123,16 @@ TEST_F(Reporter, KeepsQuietButForWarnings)
     reporter.started(announcement());
     reporter.update({run});
     reporter.finished(stopped());
-    reporter.message(MessageSeverity::Note, "A note.");
+    reporter.message(MessageSeverity::Note, Sentence("A note."));
     EXPECT_EQ(m_err.str(), "");
-    reporter.message(MessageSeverity::Warning, "A warning.");
+    reporter.message(MessageSeverity::Warning, Sentence("A warning."));
     EXPECT_EQ(m_err.str(), "steadymark-cli: A warning.\n");
 }
 
 TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
 {
     JsonReporter reporter(m_err);
-    reporter.message(MessageSeverity::Note, "A \"note\"\nwith everything.");
+    reporter.message(MessageSeverity::Note, Sentence("A \"note\"\nwith everything."));
     reporter.started(announcement());
     const std::vector<LiveSample> samples(2);
     reporter.update({run, {}, samples});
@@ -345,7 +345,7 @@ TEST_F(LiveDisplay, MovesAsideForMessages)
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
     reporter.update({run});
-    reporter.message(MessageSeverity::Warning, "Something to know.");
+    reporter.message(MessageSeverity::Warning, Sentence("Something to know."));
     reporter.update({run});
     reporter.update({run});
     const std::vector<std::string> rows = screen(100);

@@ -83,7 +83,7 @@ TEST(TraceText, SaysFromWhenOnATraceIsIncomplete)
     const std::string text = describeTrace(trace, 1234);
     EXPECT_THAT(text, HasSubstr("no: from 1.200 s on 996 I/Os of 1 pass did not fit into memory"));
     EXPECT_THAT(text, HasSubstr("1.012 s  0.500 s  1000  2000  8.18")) << "rates are those of all I/Os";
-    const json::object document = traceToJson(trace, 1234, {"Bad."});
+    const json::object document = traceToJson(trace, 1234, {Sentence("Bad.")});
     EXPECT_EQ(document.at("isComplete"), false);
     EXPECT_EQ(document.at("untracedIos"), 996);
     EXPECT_EQ(document.at("passes").at(1).at("incompleteFromNs"), 1'200'000'000);
@@ -95,8 +95,8 @@ TEST(TraceText, CallsNoDamagedTraceComplete)
 {
     FakeTrace trace;
     fill(trace);
-    EXPECT_THAT(describeTrace(trace, 1234, {"Bad."}), HasSubstr("Complete:   no: the file is damaged\n"));
-    EXPECT_EQ(traceToJson(trace, 1234, {"Bad."}).at("isComplete"), false);
+    EXPECT_THAT(describeTrace(trace, 1234, {Sentence("Bad.")}), HasSubstr("Complete:   no: the file is damaged\n"));
+    EXPECT_EQ(traceToJson(trace, 1234, {Sentence("Bad.")}).at("isComplete"), false);
     EXPECT_EQ(traceToJson(trace, 1234, {}).at("isComplete"), true);
 }
 

@@ -106,7 +106,7 @@ TEST(VerdictText, CannotSteerTheTerminal)
     StepRecord step = judged(sample::verdict({sample::hostileReason()}));
     step.name = "\x1b[2J\n";
     std::vector<std::string> lines = drawReasons(step, unicodeStyle);
-    const std::vector<std::string> logged = reasonLines(*step.verdict);
+    const std::vector<std::string> logged = said(reasonLines(*step.verdict));
     lines.insert(lines.end(), logged.begin(), logged.end());
     EXPECT_THAT(lines, Each(AllOf(Not(HasSubstr("\x1b")), Not(HasSubstr("\n")), Not(HasSubstr("\u202e")))));
 }
@@ -191,13 +191,13 @@ TEST(VerdictText, WhatIsPrintedOfAChainMustBeSoundToo)
     stage.observed = sample.run;
     stage.judged = JudgedPass{0, sample.step.passes.front()};
     judgeStages(chain);
-    EXPECT_EQ(objectionToSoundness(chain).value_or(""), "");
+    EXPECT_EQ(objectionToSoundness(chain).value_or(Sentence()), "");
     stage.verdict = sample::verdict({sample::spread()});
-    EXPECT_THAT(objectionToSoundness(chain).value_or(""), HasSubstr("Saturate is suspicious."));
+    EXPECT_THAT(objectionToSoundness(chain).value_or(Sentence()), HasSubstr("Saturate is suspicious."));
     // Sound by what stands in it, but there is nothing to judge it by for a report.
     stage.verdict = sample::verdict();
     stage.judged.reset();
-    EXPECT_THAT(objectionToSoundness(chain).value_or(""), HasSubstr("Saturate is not judged."));
+    EXPECT_THAT(objectionToSoundness(chain).value_or(Sentence()), HasSubstr("Saturate is not judged."));
 }
 
 class VerdictReporter : public ::testing::Test, protected RunFixture {
@@ -215,7 +215,7 @@ protected:
 
     [[nodiscard]] std::vector<std::string> draw(unsigned columns, unsigned rows = 40, bool isFancy = false) const
     {
-        return drawGrid({&plan, &run, 0.0, "SteadyMark on /mnt/ssd"}, {columns, rows, isFancy, isFancy});
+        return drawGrid({&plan, &run, 0.0, Sentence("SteadyMark on /mnt/ssd")}, {columns, rows, isFancy, isFancy});
     }
 };
 
