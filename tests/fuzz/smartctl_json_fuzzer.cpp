@@ -16,8 +16,9 @@ namespace {
 
 using namespace steadymark;
 
-bool isSentence(const std::string& text)
+bool isSentence(const Sentence& sentence)
 {
+    const std::string text = english(sentence);
     return !text.empty() && text.back() == '.' && toPlainLine(text) == text;
 }
 
@@ -56,11 +57,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(again.has_value(), "what was kept can be read");
         require(again.value() == fromSmartctl.value(), "nothing is lost by keeping it");
     } else {
-        require(isSentence(fromSmartctl.error().message()), "a refusal is a sentence");
+        require(isSentence(fromSmartctl.error().sentence), "a refusal is a sentence");
     }
     const Result<SmartDocument> either = parseHealthDocument(text);
     if (!either)
-        require(isSentence(either.error().message()), "a refusal is a sentence");
+        require(isSentence(either.error().sentence), "a refusal is a sentence");
     else if (!judgeHealth(either.value()).summary.empty())
         static_cast<void>(formatJson(toJson(either.value(), false)));
     return 0;

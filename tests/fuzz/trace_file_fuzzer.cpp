@@ -57,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     std::size_t calls = 0;
     static_cast<void>(verifyTrace(trace, [&](double) { return ++calls <= mostChunks; }).size());
-    for (const std::string& sentence : trace.damage())
+    for (const Sentence& sentence : trace.damage())
         require(!sentence.empty());
     for (const UntracedStream& stream : trace.untraced())
         require(stream.grid.usedColumns() <= UntracedGrid::columnCount);

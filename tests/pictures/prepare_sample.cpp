@@ -43,12 +43,12 @@ PrepareReport sampleReport(const PrepareStep& step, const DriveIdentity& drive)
     report.step = step;
     report.identity = drive;
     report.outcome = PrepareOutcome::Done;
-    report.sentence = "The whole drive was discarded: it knows now that nothing on it is needed.";
+    report.sentence = Sentence("The whole drive was discarded: it knows now that nothing on it is needed.");
     report.startedAtUnixMs = 1'793'600'000'000;
     report.duration = std::chrono::milliseconds(21'400);
     report.bytes = drive.capacity;
     report.proof = PrepareProof{64, 64, 0, 0, 0};
-    report.commands = {"BLKDISCARD 0 + 1 000 204 886 016 bytes, in chunks of 1 GiB"};
+    report.commands = {Sentence("BLKDISCARD 0 + 1 000 204 886 016 bytes, in chunks of 1 GiB")};
     return report;
 }
 
@@ -78,44 +78,48 @@ PrepareSurvey samplePrepareSurvey()
     PrepareSurvey survey;
     survey.identity = {"nvme1n1", "Example NVMe SSD 1TB", "EX0123456789AB7C", "eui.0011223344556677",
         ByteCount(1000 * bytesPerGigabyte), 7};
-    survey.contents = {{"nvme1n1p1", ByteCount(bytesPerGigabyte / 2), "FAT32", "EFI", {}},
-        {"nvme1n1p2", ByteCount(620 * bytesPerGigabyte), "ext4", "games", {}},
-        {"nvme1n1p3", ByteCount(300 * bytesPerGigabyte), "Windows (NTFS)", "Data", {}}};
+    survey.contents = {{"nvme1n1p1", ByteCount(bytesPerGigabyte / 2), Sentence("FAT32"), "EFI", {}},
+        {"nvme1n1p2", ByteCount(620 * bytesPerGigabyte), Sentence("ext4"), "games", {}},
+        {"nvme1n1p3", ByteCount(300 * bytesPerGigabyte), Sentence("Windows (NTFS)"), "Data", {}}};
     survey.affected = {{"nvme1n1", ByteCount(1000 * bytesPerGigabyte), false, false, true}};
     const auto s = [](int seconds) {
         return std::optional<Nanoseconds>(std::chrono::seconds(seconds));
     };
-    MethodOffer discard = offer(
-        PrepareMethod::Discard, s(20), {"BLKDISCARD of /dev/nvme1n1, bytes 0 to 1000204886015, in chunks of 1 GiB"});
+    MethodOffer discard = offer(PrepareMethod::Discard, s(20),
+        {Sentence("BLKDISCARD of /dev/nvme1n1, bytes 0 to 1000204886015, in chunks of 1 GiB")});
     discard.isRecommended = true;
-    MethodOffer fill = offer(PrepareMethod::FillDrive, s(900), {"write of /dev/nvme1n1, bytes 0 to 1000204886015"});
+    MethodOffer fill =
+        offer(PrepareMethod::FillDrive, s(900), {Sentence("write of /dev/nvme1n1, bytes 0 to 1000204886015")});
     fill.written = survey.identity.capacity;
     MethodOffer fillTwice = offer(PrepareMethod::FillDrive, s(1800),
-        {"write of /dev/nvme1n1, bytes 0 to 1000204886015, pass 1 of 2", "the same, pass 2 of 2"});
+        {Sentence("write of /dev/nvme1n1, bytes 0 to 1000204886015, pass 1 of 2"), Sentence("the same, pass 2 of 2")});
     fillTwice.step.times = 2;
     fillTwice.written = survey.identity.capacity * 2;
     survey.offers = {discard,
         offer(PrepareMethod::NvmeFormat, s(30),
-            {"Identify Controller (06h, CNS 01h)", "Identify Namespace (06h, CNS 00h), namespace 1",
-                "Format NVM (80h), namespace 1, LBA format 0 kept, secure erase setting 1 (user data)"},
+            {Sentence("Identify Controller (06h, CNS 01h)"), Sentence("Identify Namespace (06h, CNS 00h), namespace 1"),
+                Sentence("Format NVM (80h), namespace 1, LBA format 0 kept, secure erase setting 1 (user data)")},
             EraseVariant::UserData),
         offer(PrepareMethod::NvmeFormat, s(5),
-            {"Identify Controller (06h, CNS 01h)", "Identify Namespace (06h, CNS 00h), namespace 1",
-                "Format NVM (80h), namespace 1, LBA format 0 kept, secure erase setting 2 (crypto erase)"},
+            {Sentence("Identify Controller (06h, CNS 01h)"), Sentence("Identify Namespace (06h, CNS 00h), namespace 1"),
+                Sentence("Format NVM (80h), namespace 1, LBA format 0 kept, secure erase setting 2 (crypto erase)")},
             EraseVariant::Crypto),
         offer(PrepareMethod::NvmeSanitize, s(180),
-            {"Sanitize (84h), action 2 (block erase), deallocate", "Get Log Page (02h), log 81h, until it has ended"},
+            {Sentence("Sanitize (84h), action 2 (block erase), deallocate"),
+                Sentence("Get Log Page (02h), log 81h, until it has ended")},
             EraseVariant::Block),
         fill, fillTwice,
         refused(PrepareMethod::Trim,
-            {"not-mounted", "No file system of this drive is mounted, and only mounted ones can be trimmed.",
-                "Mount one, or discard the whole drive."}),
+            {"not-mounted", Sentence("No file system of this drive is mounted, and only mounted ones can be trimmed."),
+                Sentence("Mount one, or discard the whole drive.")}),
         refused(PrepareMethod::Fill,
-            {"not-mounted", "No file system of this drive is mounted, and only mounted ones can be trimmed.",
-                "Mount one, or discard the whole drive."}),
-        refused(PrepareMethod::AtaSanitize, {"wrong-bus", "This is an NVMe drive, and these are commands of ATA.", ""}),
-        refused(PrepareMethod::AtaErase, {"wrong-bus", "This is an NVMe drive, and these are commands of ATA.", ""})};
-    survey.remarks = {"The firmware's erases were tested on emulated drives only, never on real hardware."};
+            {"not-mounted", Sentence("No file system of this drive is mounted, and only mounted ones can be trimmed."),
+                Sentence("Mount one, or discard the whole drive.")}),
+        refused(PrepareMethod::AtaSanitize,
+            {"wrong-bus", Sentence("This is an NVMe drive, and these are commands of ATA."), Sentence()}),
+        refused(PrepareMethod::AtaErase,
+            {"wrong-bus", Sentence("This is an NVMe drive, and these are commands of ATA."), Sentence()})};
+    survey.remarks = {Sentence("The firmware's erases were tested on emulated drives only, never on real hardware.")};
     return survey;
 }
 
@@ -162,20 +166,21 @@ Result<PrepareReport> SamplePreparer::prepare(
     if (m_scene != PrepareScene::Progress)
         return sampleReport(order.step, order.drive);
     PrepareProgress progress;
-    progress.phase = "Discarding";
+    progress.phase = Sentence("Discarding");
     progress.fraction = 0.42;
     progress.remaining = std::chrono::seconds(12);
     progress.bytes = ByteCount(m_survey.identity.capacity.count() / 100 * 42);
     progress.canBeStopped = true;
     if (order.step.method != PrepareMethod::Discard) {
-        progress = {"Erasing; the drive reports no progress", 0.42, true, std::chrono::seconds(105), {}, false};
+        progress = {
+            Sentence("Erasing; the drive reports no progress"), 0.42, true, std::chrono::seconds(105), {}, false};
     }
     onProgress(progress);
     std::mutex mutex;
     std::condition_variable_any stopped;
     std::unique_lock lock(mutex);
     stopped.wait(lock, stop, [] { return false; });
-    return fail(ErrorCode::Cancelled, "The picture was made.");
+    return fail(ErrorCode::Cancelled, Sentence("The picture was made."));
 }
 
 Result<PrepareReport> SamplePreparer::recover(const DriveIdentity& drive, const OnProgress&, std::stop_token)
@@ -187,7 +192,7 @@ std::vector<PrepareReport> SamplePreparer::log() const
 {
     PrepareReport failed = sampleReport({PrepareMethod::NvmeFormat, EraseVariant::UserData, 1, {}}, m_survey.identity);
     failed.outcome = PrepareOutcome::Refused;
-    failed.sentence = "nvme1n1p2 is mounted as /mnt/games. Unmount it. Nothing was sent to the drive.";
+    failed.sentence = Sentence("nvme1n1p2 is mounted as /mnt/games. Unmount it. Nothing was sent to the drive.");
     failed.duration = {};
     failed.bytes = {};
     failed.proof.reset();

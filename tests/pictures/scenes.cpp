@@ -110,7 +110,7 @@ Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& fil
     picture->settle();
     BenchmarkPage& page = picture->window().page<BenchmarkPage>();
     if (showsWhy && !page.showWhyOfWorst())
-        return fail(ErrorCode::Internal, "Nothing was judged.");
+        return fail(ErrorCode::Internal, Sentence("Nothing was judged."));
     picture->settle();
     return savePng(picture->grab(showsWhy ? &page.whyPopover() : nullptr), file);
 }

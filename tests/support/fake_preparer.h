@@ -61,7 +61,7 @@ public:
     PrepareReport report = [] {
         PrepareReport made;
         made.outcome = PrepareOutcome::Done;
-        made.sentence = "Done as asked.";
+        made.sentence = Sentence::verbatim("Done as asked.");
         return made;
     }();
     std::vector<OperationRecord> records;

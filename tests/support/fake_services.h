@@ -58,7 +58,7 @@ public:
         if (refusal)
             return failure(*refusal);
         if (documents.empty())
-            return fail(ErrorCode::NotSupported, "This drive tells nothing.");
+            return fail(ErrorCode::NotSupported, Sentence::verbatim("This drive tells nothing."));
         return documents[std::min(asked.size(), documents.size()) - 1];
     }
     [[nodiscard]] Result<> startSelfTest(const Drive&, SelfTestKind) override { return success(); }

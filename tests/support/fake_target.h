@@ -178,7 +178,7 @@ public:
         if (m_drive.hasNoMemory)
             throw std::bad_alloc();
         if (m_drive.refusesBackends)
-            return fail(ErrorCode::NotSupported, "No backend today.");
+            return fail(ErrorCode::NotSupported, Sentence::verbatim("No backend today."));
         MadeBackend made;
         made.backend = m_drive.makeBackend();
         made.facts.backend = "fake";
@@ -224,7 +224,7 @@ public:
     [[nodiscard]] Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path&) override
     {
         if (isLocked)
-            return fail(ErrorCode::Busy, "Another run is testing this drive.");
+            return fail(ErrorCode::Busy, Sentence::verbatim("Another run is testing this drive."));
         return std::make_unique<TargetLock>();
     }
     std::vector<std::filesystem::path> removeLeftovers() override { return {}; }

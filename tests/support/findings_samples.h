@@ -59,11 +59,11 @@ public:
     std::size_t prepare(PrepareStep step)
     {
         const std::size_t stage =
-            add({describe(step) + " " + std::to_string(m_result.stages.size()), "", PrepareStage{step}});
+            add({english(describe(step)) + " " + std::to_string(m_result.stages.size()), "", PrepareStage{step}});
         PrepareReport report;
         report.step = step;
         report.outcome = PrepareOutcome::Done;
-        report.sentence = "Done as it was asked for.";
+        report.sentence = Sentence::verbatim("Done as it was asked for.");
         m_result.stages[stage].preparation = std::move(report);
         return stage;
     }

@@ -71,7 +71,8 @@ private:
         const std::size_t number = changes++;
         if (failsAt && (failsFromThereOn ? number >= *failsAt : number == *failsAt))
             return fail(ErrorCode::NoSpace,
-                std::string("The record of the operation could not be kept (") + what + "): no space is left.");
+                Sentence::verbatim(
+                    std::string("The record of the operation could not be kept (") + what + "): no space is left."));
         return success();
     }
 

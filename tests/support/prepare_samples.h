@@ -52,7 +52,7 @@ inline void unclaim(PrepareFacts& facts, const std::string& name)
 /// Mounts the file system of a partition, or of what stands on it.
 inline void mountAt(PrepareFacts& facts, const std::string& device, const std::string& mountPoint)
 {
-    facts.users.push_back({UseKind::Mounted, device, mountPoint});
+    facts.users.push_back({UseKind::Mounted, device, Sentence::verbatim(mountPoint)});
     facts.volumes.push_back(
         {device, mountPoint, "ext4", ByteCount(500'000'000'000), ByteCount(300'000'000'000), false, true});
     for (Partition& partition : facts.drive.partitions) {
@@ -156,11 +156,15 @@ inline PrepareFacts nvmeOnWindows()
     PrepareFacts facts = nvmeSsd();
     facts.drive.name = facts.identity.name = facts.affected.front().name = "PhysicalDrive1";
     facts.drive.node = "\\\\.\\PhysicalDrive1";
-    facts.forbidden = {{PrepareMethod::Discard, "Windows does not let programs discard a whole drive.", "Use trim."},
-        {PrepareMethod::AtaSanitize, "Windows passes it on in its recovery system only.", "Use Linux."},
-        {PrepareMethod::AtaErase, "Windows passes it on in its recovery system only.", "Use Linux."},
-        {PrepareMethod::NvmeFormat, "Windows formats with a crypto erase only.", "Choose the variant crypto.",
-            EraseVariant::UserData}};
+    facts.forbidden = {
+        {PrepareMethod::Discard, Sentence::verbatim("Windows does not let programs discard a whole drive."),
+            Sentence::verbatim("Use trim.")},
+        {PrepareMethod::AtaSanitize, Sentence::verbatim("Windows passes it on in its recovery system only."),
+            Sentence::verbatim("Use Linux.")},
+        {PrepareMethod::AtaErase, Sentence::verbatim("Windows passes it on in its recovery system only."),
+            Sentence::verbatim("Use Linux.")},
+        {PrepareMethod::NvmeFormat, Sentence::verbatim("Windows formats with a crypto erase only."),
+            Sentence::verbatim("Choose the variant crypto."), EraseVariant::UserData}};
     return facts;
 }
 
@@ -199,8 +203,8 @@ inline PrepareFacts nvmeWithSecondPath()
     PrepareFacts facts = nvmeSsd();
     facts.controllers = 2;
     addAffected(facts, "nvme2n1", facts.drive.capacity, true).isClaimed = false;
-    facts.users = {{UseKind::Mounted, "nvme2n1", "/srv"}};
-    facts.whyNotClaimed = "nvme2n1 could not be opened for this program alone: it is in use.";
+    facts.users = {{UseKind::Mounted, "nvme2n1", Sentence::verbatim("/srv")}};
+    facts.whyNotClaimed = Sentence::verbatim("nvme2n1 could not be opened for this program alone: it is in use.");
     return facts;
 }
 
@@ -256,7 +260,7 @@ inline PrepareFacts loopOverDrive()
 inline PrepareFacts loopsOverOneFile()
 {
     PrepareFacts facts = loopDrive();
-    facts.users = {{UseKind::Loop, "loop7", "loop8, backed by the same file"}};
+    facts.users = {{UseKind::Loop, "loop7", Sentence::verbatim("loop8, backed by the same file")}};
     return facts;
 }
 
@@ -288,7 +292,7 @@ inline PrepareFacts withPartitionMounted()
 {
     PrepareFacts facts = sataSsd();
     mountAt(facts, "sdb1", "/media/photos");
-    facts.whyNotClaimed = "sdb could not be opened for this program alone: it is in use.";
+    facts.whyNotClaimed = Sentence::verbatim("sdb could not be opened for this program alone: it is in use.");
     return facts;
 }
 
@@ -300,7 +304,7 @@ inline PrepareFacts systemDrive()
     mountAt(facts, "nvme1n1p1", "/boot/efi");
     mountAt(facts, "nvme1n1p2", "/");
     facts.roles = {{SystemRole::Root, "nvme1n1p2", "/"}, {SystemRole::Efi, "nvme1n1p1", "/boot/efi"}};
-    facts.whyNotClaimed = "nvme1n1 could not be opened for this program alone: it is in use.";
+    facts.whyNotClaimed = Sentence::verbatim("nvme1n1 could not be opened for this program alone: it is in use.");
     return facts;
 }
 
@@ -308,9 +312,9 @@ inline PrepareFacts inUseBy(UseKind kind, const std::string& by, const std::stri
 {
     PrepareFacts facts = emptySataSsd();
     addPartition(facts, "sdb1", ByteCount(1'000'203'000'000), signature, "");
-    facts.users.push_back({kind, "sdb1", by});
+    facts.users.push_back({kind, "sdb1", Sentence::verbatim(by)});
     unclaim(facts, "sdb1");
-    facts.whyNotClaimed = "sdb1 could not be opened for this program alone: it is in use.";
+    facts.whyNotClaimed = Sentence::verbatim("sdb1 could not be opened for this program alone: it is in use.");
     return facts;
 }
 
@@ -325,7 +329,7 @@ inline PrepareFacts unusedMember(const std::string& signature)
 inline PrepareFacts openByProgram()
 {
     PrepareFacts facts = emptySataSsd();
-    facts.users.push_back({UseKind::Program, "sdb", "qemu-system-x86 (4711)"});
+    facts.users.push_back({UseKind::Program, "sdb", Sentence::verbatim("qemu-system-x86 (4711)")});
     return facts;
 }
 
@@ -342,7 +346,7 @@ inline PrepareFacts unclaimedDrive()
 {
     PrepareFacts facts = emptySataSsd();
     unclaim(facts, "sdb");
-    facts.whyNotClaimed = "sdb could not be opened for this program alone: it is in use.";
+    facts.whyNotClaimed = Sentence::verbatim("sdb could not be opened for this program alone: it is in use.");
     return facts;
 }
 

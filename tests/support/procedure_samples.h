@@ -192,7 +192,7 @@ private:
         m_record.observed.isKnown = true;
         m_record.observed.traits.ignoresDirectReads = true;
         m_record.observed.traits.ignoresDirectWrites = true;
-        m_record.observed.traits.directIoRule = "this file system keeps a cache of its own";
+        m_record.observed.traits.directIoRule = Sentence::verbatim("this file system keeps a cache of its own");
         for (std::uint32_t round = 0; round < work.rounds; ++round) {
             for (std::uint32_t index = 0; index < work.cells.size(); ++index) {
                 for (std::uint32_t number = 0; number < work.cells[index].samples; ++number)
@@ -277,7 +277,7 @@ private:
         PrepareReport made;
         made.step = step;
         made.outcome = PrepareOutcome::Done;
-        made.sentence = "Done as it was asked for.";
+        made.sentence = Sentence::verbatim("Done as it was asked for.");
         made.startedAtUnixMs = 1'704'519'708'123;
         made.duration = std::chrono::seconds(1);
         m_record.preparation = std::move(made);

@@ -20,7 +20,7 @@ public:
         const std::filesystem::path& file, const RunResult& begun) override
     {
         if (files.contains(file))
-            return fail(ErrorCode::InvalidArgument, "There is a journal already.");
+            return fail(ErrorCode::InvalidArgument, Sentence::verbatim("There is a journal already."));
         files[file].result = begun;
         note(file);
         return std::make_unique<Recorder>(*this, file);
@@ -34,7 +34,7 @@ public:
     {
         const auto found = files.find(file);
         if (found == files.end())
-            return fail(ErrorCode::NotFound, "There is no journal.");
+            return fail(ErrorCode::NotFound, Sentence::verbatim("There is no journal."));
         RunJournal::Content content = found->second;
         content.result.status = RunStatus::Interrupted;
         return content;
@@ -108,7 +108,7 @@ private:
         template <class Change> Result<> add(Change change)
         {
             if (m_records.history.size() > m_records.failsAfter)
-                return fail(ErrorCode::NoSpace, "The disk is full.");
+                return fail(ErrorCode::NoSpace, Sentence::verbatim("The disk is full."));
             change(m_records.files.at(m_file));
             m_records.note(m_file);
             return success();

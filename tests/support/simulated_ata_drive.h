@@ -133,7 +133,7 @@ public:
     }
     [[nodiscard]] Result<NvmeAnswer> nvme(const NvmeCommand&) override
     {
-        return fail(ErrorCode::NotSupported, "This is not an NVMe drive.");
+        return fail(ErrorCode::NotSupported, Sentence::verbatim("This is not an NVMe drive."));
     }
 
     [[nodiscard]] Result<> discard(std::uint64_t offset, std::uint64_t bytes) override
@@ -174,11 +174,11 @@ private:
 
     static decltype(fail(ErrorCode::Io, {})) gone()
     {
-        return fail(ErrorCode::DeviceGone, "The simulated drive is gone.");
+        return fail(ErrorCode::DeviceGone, Sentence::verbatim("The simulated drive is gone."));
     }
     static Result<AtaAnswer> lost(const AtaCommand& command)
     {
-        return fail(ErrorCode::Io, "The drive did not respond to " + command.name + " in time.");
+        return fail(ErrorCode::Io, Sentence::verbatim("The drive did not respond to " + command.name + " in time."));
     }
 
     // Faults.
@@ -285,7 +285,8 @@ private:
     {
         answer.isFixedForm = misbehaviour.returnsFixedSense;
         if (answer.isFixedForm && !answer.isError() && (answer.count > 0xFF || answer.lba > 0xFF'FFFF))
-            return fail(ErrorCode::NotSupported, "The controller returned only half of what the drive answered.");
+            return fail(ErrorCode::NotSupported,
+                Sentence::verbatim("The controller returned only half of what the drive answered."));
         return answer;
     }
 
@@ -351,9 +352,10 @@ private:
         advance();
         security.forgetPrepare();
         if (security.isLocked() || m_isBusy || sanitize.isBarring())
-            return fail(ErrorCode::Io, "The drive aborted the command.");
+            return fail(ErrorCode::Io, Sentence::verbatim("The drive aborted the command."));
         if (offset % sectorBytes != 0 || bytes % sectorBytes != 0 || offset + bytes > accessibleSectors() * sectorBytes)
-            return fail(ErrorCode::InvalidArgument, "Beyond the drive's end, or not whole sectors.");
+            return fail(
+                ErrorCode::InvalidArgument, Sentence::verbatim("Beyond the drive's end, or not whole sectors."));
         return success();
     }
 

@@ -83,7 +83,7 @@ public:
 
     [[nodiscard]] Result<AtaAnswer> ata(const AtaCommand&) override
     {
-        return fail(ErrorCode::NotSupported, "This is not an ATA drive.");
+        return fail(ErrorCode::NotSupported, Sentence::verbatim("This is not an ATA drive."));
     }
 
     [[nodiscard]] Result<NvmeAnswer> nvme(const NvmeCommand& command) override
@@ -138,7 +138,7 @@ public:
             }
         }));
         if (isRefused)
-            return fail(ErrorCode::Io, "The drive refused to read blocks that were never written.");
+            return fail(ErrorCode::Io, Sentence::verbatim("The drive refused to read blocks that were never written."));
         return success();
     }
 
@@ -160,7 +160,7 @@ private:
     /// Marks the error that nvme() gives as an answer.
     static constexpr int refusalMark = 4711;
 
-    static auto gone() { return fail(ErrorCode::DeviceGone, "The simulated drive is gone."); }
+    static auto gone() { return fail(ErrorCode::DeviceGone, Sentence::verbatim("The simulated drive is gone.")); }
 
     template <class Effect>
     Result<> call(const std::string& name, const Effect& effect, Nanoseconds timeLimit = std::chrono::seconds(30))
@@ -181,11 +181,11 @@ private:
         switch (fault) {
         case DriveFault::Error:
         case DriveFault::ErrorAfterEffect:
-            return fail(ErrorCode::Io, "The simulated drive failed at " + name + ".", refusalMark);
+            return fail(ErrorCode::Io, Sentence::verbatim("The simulated drive failed at " + name + "."), refusalMark);
         case DriveFault::LostBefore:
         case DriveFault::LostAfter:
             m_clock.advance(timeLimit);
-            return fail(ErrorCode::Io, "The simulated drive did not answer " + name + " in time.");
+            return fail(ErrorCode::Io, Sentence::verbatim("The simulated drive did not answer " + name + " in time."));
         case DriveFault::GoneBefore:
         case DriveFault::GoneAfter:
             m_isGone = true;
@@ -210,7 +210,7 @@ private:
                 effect();
         }));
         if (isRefused)
-            return fail(ErrorCode::Io, std::string("The simulated drive refused to ") + name + ".");
+            return fail(ErrorCode::Io, Sentence::verbatim(std::string("The simulated drive refused to ") + name + "."));
         return success();
     }
 

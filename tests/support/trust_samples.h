@@ -34,7 +34,7 @@ constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30U;
 inline StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {},
     std::string summary = {})
 {
-    return {kind, std::move(name), std::move(summary), std::move(device), std::move(facts), {}};
+    return {kind, std::move(name), Sentence::verbatim(std::move(summary)), std::move(device), std::move(facts), {}};
 }
 
 /// A pass at an even rate in which everything agrees: Little's law holds at the full queue depth, the series is flat,
@@ -101,10 +101,10 @@ public:
         nvme.isRotational = false;
         nvme.capacity = ByteCount(1'000'204'886'016);
         drives = {nvme};
-        fileOn({{LayerKind::FileSystem, "ext4", "", "", {}, {}},
-            {LayerKind::Partition, "nvme0n1p2", "", "nvme0n1p2", {}, {}},
-            {LayerKind::Drive, "Example NVMe 1TB", "1.0 TB", "nvme0n1", {{"bus", "nvme"}}, {}},
-            {LayerKind::Link, "PCIe 4.0 x4", "", "", {}, {}}});
+        fileOn({{LayerKind::FileSystem, "ext4", Sentence(), "", {}, {}},
+            {LayerKind::Partition, "nvme0n1p2", Sentence(), "nvme0n1p2", {}, {}},
+            {LayerKind::Drive, "Example NVMe 1TB", Sentence::verbatim("1.0 TB"), "nvme0n1", {{"bus", "nvme"}}, {}},
+            {LayerKind::Link, "PCIe 4.0 x4", Sentence(), "", {}, {}}});
         step.status = StepStatus::Complete;
         step.engine.backend = "io_uring";
         run.isKnown = true;
@@ -113,7 +113,7 @@ public:
         run.traits.isCopyOnWrite = false;
         run.content = ContentSample{256, 0};
         run.memoryCopyBytesPerSecond = 20e9;
-        run.power = {"mains", "performance", ""};
+        run.power = {"mains", "performance", Sentence()};
         environment.logicalCpus = 8;
         environment.governor = "performance";
         environment.memory = ByteCount(16 * gibibyte);
@@ -151,7 +151,7 @@ public:
     /// The layers one below the other, under a file.
     TrustSample& fileOn(std::vector<StackLayer> layers)
     {
-        layers.insert(layers.begin(), {LayerKind::File, "/data", "", "", {}, {}});
+        layers.insert(layers.begin(), {LayerKind::File, "/data", Sentence(), "", {}, {}});
         return on(std::move(layers));
     }
     /// The layers one below the other.

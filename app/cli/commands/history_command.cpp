@@ -17,8 +17,9 @@ json::value entryToJson(const HistoryEntry& entry)
 {
     json::object object{{"file", toUtf8(entry.file)}, {"startedAtUnixMs", entry.startedAtUnixMs},
         {"status", toString(entry.status)}, {"profile", entry.profile}, {"driveModel", entry.driveModel},
-        {"driveName", entry.device}, {"targetPath", entry.targetPath}, {"simulation", entry.simulation},
-        {"comment", entry.comment}, {"kind", "run"}, {"isBenchmark", !entry.isProcedure()}};
+        {"driveName", entry.driveModel.empty() ? english(entry.drive()) : std::string()},
+        {"targetPath", entry.targetPath}, {"simulation", entry.simulation}, {"comment", entry.comment}, {"kind", "run"},
+        {"isBenchmark", !entry.isProcedure()}};
     if (entry.isProcedure()) {
         object["procedure"] = entry.procedure;
         object["scale"] = entry.scale;

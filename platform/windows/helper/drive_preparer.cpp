@@ -79,10 +79,12 @@ void nameWindowsCommands(PrepareSurvey& survey, const PrepareFacts& facts)
             continue;
         const bool isFormat = offer.step.method == PrepareMethod::NvmeFormat;
         offer.commands.insert(
-            offer.commands.begin(), "FSCTL_LOCK_VOLUME and FSCTL_DISMOUNT_VOLUME of every volume on it");
-        offer.commands.push_back(isFormat
-                ? "Windows' driver sends the format itself (IOCTL_STORAGE_REINITIALIZE_MEDIA, 002D9640h, without input)"
-                : "Windows' driver sends the sanitize itself (IOCTL_STORAGE_REINITIALIZE_MEDIA, 002D9640h)");
+            offer.commands.begin(), Sentence("FSCTL_LOCK_VOLUME and FSCTL_DISMOUNT_VOLUME of every volume on it"));
+        offer.commands.push_back(
+            isFormat ? Sentence(
+                "Windows' driver sends the format itself (IOCTL_STORAGE_REINITIALIZE_MEDIA, 002D9640h, without input)")
+                     : Sentence(
+                         "Windows' driver sends the sanitize itself (IOCTL_STORAGE_REINITIALIZE_MEDIA, 002D9640h)"));
     }
     if (isAnyThroughDriver)
         survey.remarks.push_back(neverTried());

@@ -95,7 +95,7 @@ TEST(HealthOfADrive, FailsWithTheReadersSentence)
 {
     const steadymark::testing::FakeCatalog catalog;
     FakeReader reader;
-    reader.answer = fail(ErrorCode::PermissionDenied, "You said no.");
+    reader.answer = fail(ErrorCode::PermissionDenied, Sentence::verbatim("You said no."));
     const Result<SmartDocument> document = readHealthOf("fake", catalog, reader);
     ASSERT_FALSE(document);
     EXPECT_EQ(document.error().message(), "You said no.");
@@ -129,7 +129,7 @@ SmartDocument sample()
     document.facts.hostWrittenBytes = 100ULL << 30U;
     document.facts.nandWrittenBytes = 150ULL << 30U;
     document.attributes.push_back({202, "Percent_Lifetime_Remain", 5, 5, 1, 95, "95\x1b", {}, false, true});
-    document.messages = {"A message\nof two lines."};
+    document.messages = {Sentence::verbatim("A message\nof two lines.")};
     return document;
 }
 

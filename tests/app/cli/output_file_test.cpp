@@ -100,7 +100,7 @@ TEST_F(OutputFile, TakesPiecesAndKeepsTheOldContentWhenTheyEndInAnError)
     EXPECT_EQ(readTextFile(m_folder / "a.csv", 100).value(), "one two");
     const Result<> failed = writeOutput(m_folder / "a.csv", [](const TextSink& write) -> Result<> {
         BOOST_OUTCOME_TRYV(write("half"));
-        return fail(ErrorCode::Damaged, "No more.");
+        return fail(ErrorCode::Damaged, Sentence::verbatim("No more."));
     });
     ASSERT_FALSE(failed);
     EXPECT_EQ(failed.error().message(), "No more.");

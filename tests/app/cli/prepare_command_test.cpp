@@ -134,7 +134,7 @@ protected:
             offerOf(PrepareMethod::FillDrive), offerOf(PrepareMethod::NvmeFormat)};
         preparer.surveyAnswer.offers[0].isRecommended = true;
         preparer.surveyAnswer.offers[3].step.variant = EraseVariant::UserData;
-        preparer.surveyAnswer.contents = {{"fake1", 512_MiB, "ext4", "home", {"/home"}}};
+        preparer.surveyAnswer.contents = {{"fake1", 512_MiB, Sentence::verbatim("ext4"), "home", {"/home"}}};
         preparer.surveyAnswer.affected = {{"fake", 1_GiB, false, true, true}, {"fake2n2", 1_GiB, true, true, false}};
     }
 
@@ -164,7 +164,8 @@ protected:
     /// Changes what the survey says of discard.
     void refuseDiscard()
     {
-        preparer.surveyAnswer.offers[1].refusals = {{"in-use", "fake1 is mounted on /home.", "Unmount it."}};
+        preparer.surveyAnswer.offers[1].refusals = {
+            {"in-use", Sentence::verbatim("fake1 is mounted on /home."), Sentence::verbatim("Unmount it.")}};
     }
 
     testing::FakeCatalog catalog;
@@ -182,8 +183,9 @@ protected:
 TEST_F(PrepareCommandTest, ListTellsEverythingOfTheDrive)
 {
     refuseDiscard();
-    preparer.surveyAnswer.recovery = {RecoveryKind::Unlock, "It was left locked.", "hdparm --do-it"};
-    preparer.surveyAnswer.remarks = {"On battery."};
+    preparer.surveyAnswer.recovery = {
+        RecoveryKind::Unlock, Sentence::verbatim("It was left locked."), Sentence::verbatim("hdparm --do-it")};
+    preparer.surveyAnswer.remarks = {Sentence::verbatim("On battery.")};
     preparer.asks = true;
     EXPECT_EQ(run({"fake"}), ExitCode::Done);
     EXPECT_THAT(preparer.depths, ElementsAre(Depth::WithoutAsking));
@@ -207,20 +209,22 @@ TEST_F(PrepareCommandTest, ListTellsEverythingOfTheDrive)
 
 TEST_F(PrepareCommandTest, ListSaysOnceWhatIsInTheWayOfMany)
 {
-    const Refusal used{"in-use", "fake1 is mounted on /home.", "Unmount it."};
-    const Refusal frozen{"frozen", "Its security settings are frozen.", "Suspend the machine."};
+    const Refusal used{"in-use", Sentence::verbatim("fake1 is mounted on /home."), Sentence::verbatim("Unmount it.")};
+    const Refusal frozen{
+        "frozen", Sentence::verbatim("Its security settings are frozen."), Sentence::verbatim("Suspend the machine.")};
     std::vector<MethodOffer>& offers = preparer.surveyAnswer.offers;
     offers = {offerOf(PrepareMethod::Discard), offerOf(PrepareMethod::FillDrive), offerOf(PrepareMethod::AtaErase),
         offerOf(PrepareMethod::NvmeFormat), offerOf(PrepareMethod::NvmeSanitize)};
-    offers[0].refusals = {used, {"not-claimed", "Not held: fake1.", "Unmount it."}};
+    offers[0].refusals = {
+        used, {"not-claimed", Sentence::verbatim("Not held: fake1."), Sentence::verbatim("Unmount it.")}};
     offers[1].refusals = offers[0].refusals;
     offers[2].refusals = offers[0].refusals;
     offers[2].refusals.push_back(frozen);
-    offers[3].refusals = {used, {"wrong-interface", "fake is not an NVMe drive.", ""}};
+    offers[3].refusals = {used, {"wrong-interface", Sentence::verbatim("fake is not an NVMe drive."), Sentence()}};
     offers[4].refusals = offers[3].refusals;
     EXPECT_EQ(run({"fake"}), ExitCode::Done);
     const std::string text = out.str();
-    EXPECT_EQ(text.find(used.sentence), text.rfind(used.sentence)) << text;
+    EXPECT_EQ(text.find(english(used.sentence)), text.rfind(english(used.sentence))) << text;
     EXPECT_THAT(text,
         AllOf(HasSubstr("Prevented by: the same as for discard.\n"),
             HasSubstr("Prevented by: the same as for discard, and:\n      Its security settings are frozen. Suspend"),
@@ -229,7 +233,7 @@ TEST_F(PrepareCommandTest, ListSaysOnceWhatIsInTheWayOfMany)
 
 TEST_F(PrepareCommandTest, ListDoesNotCallADriveEmptyThatItCouldNotRead)
 {
-    preparer.surveyAnswer.contents = {{"fake", 1_GiB, "", "", {}}};
+    preparer.surveyAnswer.contents = {{"fake", 1_GiB, Sentence(), "", {}}};
     preparer.surveyAnswer.affected = {{"fake", 1_GiB, false, true, true}};
     preparer.asks = true;
     EXPECT_EQ(run({"fake"}), ExitCode::Done);
@@ -297,9 +301,9 @@ TEST_F(PrepareCommandTest, ADryRunNeverTellsCommandsOfAnotherVariant)
 
 TEST_F(PrepareCommandTest, ADryRunJudgesTheVeryOfferThatIsMeant)
 {
-    MethodOffer crypto = offerOf(PrepareMethod::NvmeFormat, {"CRYPTO"});
+    MethodOffer crypto = offerOf(PrepareMethod::NvmeFormat, {Sentence::verbatim("CRYPTO")});
     crypto.step.variant = EraseVariant::Crypto;
-    MethodOffer twice = offerOf(PrepareMethod::FillDrive, {"PASS 1", "PASS 2"});
+    MethodOffer twice = offerOf(PrepareMethod::FillDrive, {Sentence::verbatim("PASS 1"), Sentence::verbatim("PASS 2")});
     twice.step.times = 2;
     twice.written = ByteCount(4'000'000'000);
     preparer.surveyAnswer.offers.insert(preparer.surveyAnswer.offers.begin() + 3, twice);
@@ -309,7 +313,8 @@ TEST_F(PrepareCommandTest, ADryRunJudgesTheVeryOfferThatIsMeant)
     EXPECT_EQ(run({"fake", "--method", "nvme-format", "--dry-run"}), ExitCode::Done);
     EXPECT_THAT(out.str(), HasSubstr("COMMAND"));
     preparer.surveyAnswer.offers.back().commands.clear();
-    preparer.surveyAnswer.offers.back().refusals = {{"no-variant", "fake has no crypto erase.", "Take user-data."}};
+    preparer.surveyAnswer.offers.back().refusals = {
+        {"no-variant", Sentence::verbatim("fake has no crypto erase."), Sentence::verbatim("Take user-data.")}};
     EXPECT_EQ(run({"fake", "--method", "nvme-format", "--variant", "crypto", "--dry-run"}), ExitCode::Refused);
     EXPECT_THAT(out.str(), HasSubstr("fake has no crypto erase. Take user-data."));
     EXPECT_EQ(
@@ -332,12 +337,12 @@ TEST_F(PrepareCommandTest, ListHasOneBlockForEachMethod)
     enhanced.step.variant = EraseVariant::Enhanced;
     MethodOffer normal = offerOf(PrepareMethod::AtaErase);
     normal.step.variant = EraseVariant::Normal;
-    normal.refusals = {{"hidden-area", "1 MB are hidden.", ""}};
+    normal.refusals = {{"hidden-area", Sentence::verbatim("1 MB are hidden."), Sentence()}};
     MethodOffer block = offerOf(PrepareMethod::AtaSanitize);
     block.step.variant = EraseVariant::Block;
     MethodOffer missing = offerOf(PrepareMethod::AtaSanitize);
     missing.step.variant = EraseVariant::Crypto;
-    missing.refusals = {{"no-variant", "It cannot scramble.", ""}};
+    missing.refusals = {{"no-variant", Sentence::verbatim("It cannot scramble."), Sentence()}};
     std::vector<MethodOffer>& offers = preparer.surveyAnswer.offers;
     offers.insert(offers.begin() + 3, twice);
     offers.insert(offers.end(), {crypto, block, missing, enhanced, normal});
@@ -493,8 +498,8 @@ TEST_F(PrepareCommandTest, HowItEndedIsTheExitCode)
              std::pair(PrepareOutcome::Refused, ExitCode::Refused), std::pair(PrepareOutcome::Failed, ExitCode::Failed),
              std::pair(PrepareOutcome::Cancelled, ExitCode::Stopped)}) {
         preparer.report.outcome = outcome;
-        preparer.report.sentence = "So it ended.";
-        preparer.report.remarks = {"By the way."};
+        preparer.report.sentence = Sentence::verbatim("So it ended.");
+        preparer.report.remarks = {Sentence::verbatim("By the way.")};
         EXPECT_EQ(run({"fake", "--method", "trim"}), code);
         EXPECT_THAT((outcome == PrepareOutcome::Done ? out : err).str(),
             AllOf(HasSubstr("So it ended."), HasSubstr("By the way.")));
@@ -503,10 +508,10 @@ TEST_F(PrepareCommandTest, HowItEndedIsTheExitCode)
         EXPECT_EQ(run({"fake", "--recover"}), code);
     }
     EXPECT_EQ(preparer.recovered.size(), 4U);
-    preparer.refusal = Error{ErrorCode::Cancelled, "The drive goes on without us.", 0};
+    preparer.refusal = Error{ErrorCode::Cancelled, Sentence::verbatim("The drive goes on without us."), 0};
     EXPECT_EQ(run({"fake", "--recover"}), ExitCode::Stopped);
     EXPECT_THAT(err.str(), AllOf(HasSubstr("goes on without us"), HasSubstr("prepare fake --list")));
-    preparer.refusal = Error{ErrorCode::PermissionDenied, "You said no.", 0};
+    preparer.refusal = Error{ErrorCode::PermissionDenied, Sentence::verbatim("You said no."), 0};
     EXPECT_EQ(run({"fake", "--method", "trim"}), ExitCode::WrongUse);
 }
 
@@ -591,7 +596,7 @@ TEST(PrepareText, TimesAreRough)
 TEST(PrepareText, ReportTellsWhatReadingFound)
 {
     PrepareReport report;
-    report.sentence = "Discarded.";
+    report.sentence = Sentence::verbatim("Discarded.");
     report.proof = PrepareProof{64, 60, 1, 0, 3};
     const std::string text = describeReport(report, {1'000'000, 24, false, true});
     EXPECT_THAT(text,
@@ -606,7 +611,7 @@ TEST(PrepareProgressViewTest, LinesComeWithEveryTenthAndPhase)
     {
         PrepareProgressView view(err, ProgressMode::Lines, clock, [] { return GridStyle(); });
         PrepareProgress progress;
-        progress.phase = "Discarding";
+        progress.phase = Sentence::verbatim("Discarding");
         for (int percent = 0; percent <= 100; ++percent) {
             progress.fraction = percent / 100.0;
             progress.bytes = ByteCount(static_cast<std::uint64_t>(percent) * 10'000'000);
@@ -614,7 +619,7 @@ TEST(PrepareProgressViewTest, LinesComeWithEveryTenthAndPhase)
             view.update(progress);
             clock.advance(100ms);
         }
-        progress.phase = "Reading back";
+        progress.phase = Sentence::verbatim("Reading back");
         view.update(progress);
     }
     std::istringstream lines(err.str());
@@ -634,7 +639,7 @@ TEST(PrepareProgressViewTest, ARedrawnLineIsTakenAwayAndNeverWiderThanTheTermina
     {
         PrepareProgressView view(err, ProgressMode::Automatic, clock, [] { return GridStyle{40, 24, false, false}; });
         PrepareProgress progress;
-        progress.phase = "Erasing; the drive reports no progress, and it takes long";
+        progress.phase = Sentence::verbatim("Erasing; the drive reports no progress, and it takes long");
         progress.fraction = 0.5;
         view.update(progress);
         const std::string drawn = err.str();
@@ -651,7 +656,7 @@ TEST(PrepareProgressViewTest, JsonHasOneObjectALine)
     ManualClock clock;
     PrepareProgressView view(err, ProgressMode::Json, clock, [] { return GridStyle(); });
     PrepareProgress progress;
-    progress.phase = "Filling";
+    progress.phase = Sentence::verbatim("Filling");
     progress.bytes = 8_MiB;
     view.update(progress);
     const json::object told = parseJson(err.str()).value().as_object();

@@ -148,9 +148,9 @@ TEST(ProcedureTexts, QuoteTheCommandThatGoesOn)
 TEST(ProcedureTexts, ListWhatIsNotFinished)
 {
     EXPECT_THAT(describeUnfinished({}, {}), IsEmpty());
-    UnfinishedProcedure stopped{"/data/a.journal", begunProcedure(), "", false};
-    UnfinishedProcedure running{"/data/b.journal", begunProcedure(), "", true};
-    UnfinishedProcedure broken{"/data/c.journal", std::nullopt, "It is torn.", false};
+    UnfinishedProcedure stopped{"/data/a.journal", begunProcedure(), Sentence(), false};
+    UnfinishedProcedure running{"/data/b.journal", begunProcedure(), Sentence(), true};
+    UnfinishedProcedure broken{"/data/c.journal", std::nullopt, Sentence::verbatim("It is torn."), false};
     const std::string text = describeUnfinished({stopped, running, broken}, {200, 24, false, false});
     EXPECT_THAT(text, HasSubstr("on /dev/sdx, 2 samples:\n      steadymark-cli run --resume /data/a.journal\n"));
     EXPECT_THAT(text, AllOf(HasSubstr("it is running now"), Not(HasSubstr("--resume /data/b.journal"))));
@@ -169,7 +169,7 @@ TEST(ProcedureTexts, CountThePassesOfABenchmarkThatIsNotFinished)
     result.stages.front().grid->steps.resize(2);
     for (StepRecord& step : result.stages.front().grid->steps)
         step.passes.resize(2);
-    const UnfinishedProcedure stopped{"/data/a.journal", result, "", false};
+    const UnfinishedProcedure stopped{"/data/a.journal", result, Sentence(), false};
     const std::string text = describeUnfinished({stopped}, {200, 24, false, false});
     EXPECT_THAT(text, AllOf(HasSubstr("Benchmark of "), HasSubstr("on /dev/sdx, 4 passes:")));
     EXPECT_EQ(toJson(stopped).at("passes").to_number<int>(), 4);
@@ -242,7 +242,7 @@ TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
     reporter.update({progress, result.samples, {}, &result});
     reporter.update({progress, {}, {}, &result});
     result.status = RunStatus::Stopped;
-    result.reason = "Stopped by the user.";
+    result.reason = Sentence::verbatim("Stopped by the user.");
     result.stages[1].status = StepStatus::Stopped;
     reporter.finished(result);
     const std::vector<json::value> events = eventsOf(err.str());

@@ -42,7 +42,7 @@ protected:
     {
         RunResult result = emptyBenchmark(plan);
         result.status = RunStatus::Stopped;
-        result.reason = "Stopped by the user.";
+        result.reason = Sentence::verbatim("Stopped by the user.");
         std::vector<StepRecord>& steps = gridOf(result).steps;
         for (const WorkloadStep& step : plan.steps)
             steps.push_back(*recordOf(step, StepStatus::Skipped, {}));

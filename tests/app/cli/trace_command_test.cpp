@@ -169,13 +169,13 @@ public:
     [[nodiscard]] Result<TraceColumns> read(std::size_t chunk, ColumnSet wanted) const override
     {
         if (chunk == 1)
-            return fail(ErrorCode::Damaged, "Its checksum is wrong.");
+            return fail(ErrorCode::Damaged, Sentence::verbatim("Its checksum is wrong."));
         return m_trace.read(chunk, wanted);
     }
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return {}; }
     [[nodiscard]] std::span<const UntracedStream> untraced() const override { return {}; }
     [[nodiscard]] const TraceOverview* overview() const override { return nullptr; }
-    [[nodiscard]] std::span<const std::string> damage() const override { return {}; }
+    [[nodiscard]] std::span<const Sentence> damage() const override { return {}; }
 
 private:
     FakeTrace m_trace;

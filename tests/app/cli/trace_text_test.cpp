@@ -135,7 +135,7 @@ TEST(TraceText, OfAnImportedTraceSaysWhereItCameFromAndNothingOfTheHost)
     FakeTrace trace;
     fill(trace);
     trace.description.importedFrom = "fio latency log";
-    trace.description.note = "Times are rounded\nto 1 ms.";
+    trace.description.note = Sentence::verbatim("Times are rounded\nto 1 ms.");
     const std::string text = describeTrace(trace, 1234);
     EXPECT_THAT(text, HasSubstr("Imported from a fio latency log by SteadyMark 0.1.0\n"));
     EXPECT_THAT(text, HasSubstr("Note:       Times are rounded?to 1 ms.\n"));

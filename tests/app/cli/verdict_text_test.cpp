@@ -79,7 +79,7 @@ TEST(VerdictText, IsWrappedToTheTerminal)
 TEST(VerdictText, ManagesWithAscii)
 {
     TrustReason reason = sample::pageCache();
-    reason.text = "A mean of 12 µs at 61 °C – 3 × too fast…";
+    reason.text = Sentence::verbatim("A mean of 12 µs at 61 °C – 3 × too fast…");
     const StepRecord step = judged(sample::verdict({reason}));
     const std::vector<std::string> lines = drawReasons(step, plainStyle);
     for (const std::string& line : lines)

@@ -67,7 +67,8 @@ TEST(WhyText, DrawsWhateverAFileHolds)
         for (const double other : {0.0, 1e308, none, -5.0}) {
             for (const unsigned columns : {1U, 20U, 40U, 80U, 1'000'000U}) {
                 for (const EvidenceUnit unit : {EvidenceUnit::Bytes, EvidenceUnit::Duration, EvidenceUnit::Share}) {
-                    const Evidence evidence{unit, "expected", value, "seen", other, value};
+                    const Evidence evidence{
+                        unit, Sentence::verbatim("expected"), value, Sentence::verbatim("seen"), other, value};
                     const std::vector<std::string> lines = drawEvidence(evidence, " ", {columns, 24, false, true});
                     ASSERT_EQ(lines.size(), 3U);
                     for (const std::string& line : lines) {
@@ -82,7 +83,8 @@ TEST(WhyText, DrawsWhateverAFileHolds)
 
 TEST(WhyText, NeverShowsAPartOfANumber)
 {
-    const Evidence evidence{EvidenceUnit::Count, "expected", 1e30, "seen", 12345678901234567890.0, std::nullopt};
+    const Evidence evidence{EvidenceUnit::Count, Sentence::verbatim("expected"), 1e30, Sentence::verbatim("seen"),
+        12345678901234567890.0, std::nullopt};
     EXPECT_THAT(drawEvidence(evidence, "", {60, 24, false, false}),
         ElementsAre("expected      too long to show  ########################", //
             "seen      12345678901234567168"));

@@ -84,7 +84,7 @@ void press(const MessageStrip& strip, const QString& text)
 
 void expectAllPasses(const RunResult& result, unsigned passes)
 {
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     for (const StepRecord& step : gridOf(result).steps)
         EXPECT_THAT(step.passes, SizeIs(passes)) << step.name;
 }

@@ -116,7 +116,7 @@ std::shared_ptr<ProcedureFigures> figuresOfStates()
     };
     figures->states = {state("fresh", 1e9, 1.0), state("filled", 0.3e9, 0.3), state("idle", 0.4e9, 0.4),
         state("trimmed", 0.99e9, 0.99)};
-    figures->sentences = {"After two fills it writes at 30 % of its fresh speed."};
+    figures->sentences = {Sentence::verbatim("After two fills it writes at 30 % of its fresh speed.")};
     return figures;
 }
 
@@ -270,7 +270,7 @@ TEST(DegradationPage, SaysWhyADriveIsRefused)
     for (MethodOffer& offer : test.preparer.surveyAnswer.offers)
         offer.refusals = {Refusal{}};
     for (MethodOffer& offer : test.preparer.surveyAnswer.offers)
-        offer.refusals.front().sentence = "The system runs from it.";
+        offer.refusals.front().sentence = Sentence::verbatim("The system runs from it.");
     test.chooseDrive();
     test.page->start();
     ASSERT_TRUE(waitFor([&] { return test.page->message().text() == QStringLiteral("The system runs from it."); }));
@@ -401,7 +401,7 @@ TEST(ProcedureRows, AStageThatDidNotBecomeSteadyIsMarked)
     result.stages[2].isSteady = true;
     EXPECT_EQ(stageRows(result, nullptr)[2].mark, StageList::Mark::Done);
     result.stages[2].status = StepStatus::Failed;
-    result.stages[2].reason = "The drive is gone.";
+    result.stages[2].reason = Sentence::verbatim("The drive is gone.");
     EXPECT_EQ(stageRows(result, nullptr)[2].mark, StageList::Mark::Failed);
     EXPECT_EQ(stageRows(result, nullptr)[2].summary, QStringLiteral("The drive is gone."));
 }

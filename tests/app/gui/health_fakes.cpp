@@ -35,7 +35,7 @@ void FakeCatalog::setDrives(std::vector<Drive> drives)
 void FakeCatalog::setDrivesFault(const std::string& sentence)
 {
     const std::lock_guard lock(m_mutex);
-    m_drives = fail(ErrorCode::Io, sentence);
+    m_drives = fail(ErrorCode::Io, Sentence::verbatim(sentence));
 }
 
 void FakeCatalog::setVolumes(std::vector<Volume> volumes)
@@ -71,7 +71,7 @@ Result<Volume> FakeCatalog::volumeOf(const std::filesystem::path& path) const
     const auto found = std::ranges::find_if(m_volumes,
         [&path](const Volume& volume) { return volume.mountPoint == path || volume.writableFolder == path; });
     if (found == m_volumes.end())
-        return fail(ErrorCode::NotFound, "There is no such folder.");
+        return fail(ErrorCode::NotFound, Sentence::verbatim("There is no such folder."));
     return *found;
 }
 
@@ -104,7 +104,7 @@ Result<SmartDocument> FakeReader::read(const Drive&, std::stop_token stop)
         std::condition_variable_any stopped;
         std::unique_lock lock(mutex);
         stopped.wait(lock, stop, [] { return false; });
-        return fail(ErrorCode::Cancelled, "Stopped.");
+        return fail(ErrorCode::Cancelled, Sentence::verbatim("Stopped."));
     }
     return answer;
 }

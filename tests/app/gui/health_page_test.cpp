@@ -118,7 +118,7 @@ TEST(HealthPage, OffersTheHelperWhenPermissionIsRefused)
 {
     HealthTestPage test;
     test.reader.asks = true;
-    test.reader.answer = fail(ErrorCode::PermissionDenied, "The helper is not installed.");
+    test.reader.answer = fail(ErrorCode::PermissionDenied, Sentence::verbatim("The helper is not installed."));
     HealthPage& page = test.show();
     page.read();
     test.settle();
@@ -136,7 +136,7 @@ TEST(HealthPage, SaysWhatIsWrongAndKeepsTheLastLook)
 {
     HealthTestPage test;
     HealthPage& page = test.show();
-    test.reader.answer = fail(ErrorCode::Io, "smartctl did not answer within 30 s.");
+    test.reader.answer = fail(ErrorCode::Io, Sentence::verbatim("smartctl did not answer within 30 s."));
     page.read();
     test.settle();
     EXPECT_EQ(page.emptyTitle(), QString()) << "the last look is still there";
@@ -232,7 +232,7 @@ TEST(HealthPage, TellsOfADriveWithoutSmart)
     HealthTestPage test;
     SmartDocument document;
     document.isAvailable = false;
-    document.messages = {"SMART is switched off."};
+    document.messages = {Sentence::verbatim("SMART is switched off.")};
     test.reader.answer = document;
     HealthPage& page = test.show();
     EXPECT_THAT(text(page.emptySentence()), HasSubstr("SMART is switched off."));
@@ -341,7 +341,7 @@ TEST(HealthPage, StartsWatchesAndAbortsASelfTest)
     ASSERT_TRUE(waitFor([&] { return test::buttonNamed(panel, QStringLiteral("Short test")).isVisible(); }));
     EXPECT_EQ(test.reader.aborts, 1);
     test.settle();
-    test.reader.selfTestAnswer = fail(ErrorCode::NotSupported, "The drive refused the self-test.");
+    test.reader.selfTestAnswer = fail(ErrorCode::NotSupported, Sentence::verbatim("The drive refused the self-test."));
     test::buttonNamed(panel, QStringLiteral("Short test")).click();
     ASSERT_TRUE(waitFor([&] { return page.message().isVisible(); }));
     EXPECT_EQ(page.message().text(), QStringLiteral("The drive refused the self-test."));

@@ -74,7 +74,8 @@ TEST(HistoryModel, TellsADriveWithoutAModelByItsName)
 {
     HistoryEntry entry;
     entry.file = "/results/a";
-    entry.driveName = "Virtual drive vda";
+    entry.device = "vda";
+    entry.isVirtual = true;
     entry.targetPath = "/home/somebody";
     EXPECT_EQ(historyLine(entry).title, QStringLiteral("Virtual drive vda"));
 }
@@ -139,7 +140,7 @@ TEST(HistoryModel, NamesAProcedureByItsDriveAndSaysWhatWasDone)
     EXPECT_TRUE(model.index(0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("/mnt")));
     entry.scale = 0.01;
     entry.driveModel.clear();
-    entry.driveName = "Simulated drive page-mapped";
+    entry.simulation = "page-mapped";
     model.setLines({historyLine(entry)});
     EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Simulated drive page-mapped"));
     EXPECT_TRUE(model.index(0).data(HistoryModel::SubtitleRole).toString().contains(QStringLiteral("shortened")));

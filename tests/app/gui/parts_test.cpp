@@ -71,7 +71,7 @@ TEST(TargetModel, CallsAVolumeByTheNameThatItsUserGaveIt)
 TEST(TargetModel, DisablesWhatCannotBeTestedAndSaysWhy)
 {
     Volume readOnly = volumeNamed("/media/cd", "Disc");
-    readOnly.unusableReason = "It is mounted read-only.";
+    readOnly.unusableReason = Sentence::verbatim("It is mounted read-only.");
     TargetModel model;
     model.setTargets(
         {{readOnly, "/media/cd"}, {volumeNamed("/boot", "Example"), {}}, {volumeNamed("/", "Example"), "/"}});

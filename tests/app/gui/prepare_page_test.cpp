@@ -55,23 +55,24 @@ public:
         while (!stop.stop_requested() && !isOver)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         if (stop.stop_requested() && !progress.canBeStopped)
-            return fail(ErrorCode::Cancelled, "The drive goes on without this program.");
+            return fail(ErrorCode::Cancelled, Sentence::verbatim("The drive goes on without this program."));
         PrepareReport report;
         report.step = order.step;
         report.identity = order.drive;
         report.outcome = stop.stop_requested() ? PrepareOutcome::Cancelled : PrepareOutcome::Done;
-        report.sentence = "It is over.";
+        report.sentence = Sentence::verbatim("It is over.");
         report.proof = PrepareProof{64, 60, 1, 2, 1};
         return report;
     }
     [[nodiscard]] Result<PrepareReport> recover(const DriveIdentity&, const OnProgress&, std::stop_token) override
     {
-        return fail(ErrorCode::NotSupported, "Not here.");
+        return fail(ErrorCode::NotSupported, Sentence::verbatim("Not here."));
     }
     [[nodiscard]] std::vector<OperationRecord> unfinished() const override { return {}; }
     [[nodiscard]] std::vector<PrepareReport> log() const override { return {}; }
 
-    PrepareProgress progress{"Discarding", 0.25, false, std::chrono::seconds(90), ByteCount(1'000'000'000), true};
+    PrepareProgress progress{
+        Sentence::verbatim("Discarding"), 0.25, false, std::chrono::seconds(90), ByteCount(1'000'000'000), true};
     std::atomic<bool> isOver = false;
 };
 
@@ -346,7 +347,8 @@ TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
 {
     SlowPreparer slow; // outlives the page
     PrepareTestPage test;
-    slow.progress = {"Erasing; the drive reports no progress", 0.5, true, std::chrono::seconds(60), {}, false};
+    slow.progress = {
+        Sentence("Erasing; the drive reports no progress"), 0.5, true, std::chrono::seconds(60), {}, false};
     PreparePage& page = test.show(&slow);
     test.choose(PrepareMethod::NvmeSanitize);
     test.confirm(QStringLiteral("771A"));
@@ -365,7 +367,7 @@ TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
 {
     PrepareTestPage test;
     PreparePage& page = test.show();
-    test.fake.refusal = Error{ErrorCode::PermissionDenied, "You did not give permission.", 0};
+    test.fake.refusal = Error{ErrorCode::PermissionDenied, Sentence::verbatim("You did not give permission."), 0};
     test::buttonNamed(page, QStringLiteral("Check in detail")).click();
     test.settle();
     EXPECT_EQ(page.view(), PreparePage::View::Ways) << "what was seen before still stands";
@@ -381,7 +383,8 @@ TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
 TEST(PreparePage, OffersTheRecoveryOfALockedDrive)
 {
     PrepareTestPage test;
-    test.fake.surveyAnswer.recovery = {RecoveryKind::Unlock, "This drive was left locked.", "hdparm --security-unlock"};
+    test.fake.surveyAnswer.recovery = {RecoveryKind::Unlock, Sentence::verbatim("This drive was left locked."),
+        Sentence::verbatim("hdparm --security-unlock")};
     PreparePage& page = test.show();
     ASSERT_TRUE(page.recovery().isVisible());
     EXPECT_THAT(page.recovery().text().toStdString(), HasSubstr("hdparm --security-unlock"));
@@ -475,7 +478,7 @@ TEST(PreparePage, OffersNoVariantThatTheDriveDoesNotHave)
     PrepareTestPage test;
     for (MethodOffer& offer : test.fake.surveyAnswer.offers) {
         if (offer.step.variant == EraseVariant::Crypto)
-            offer.refusals = {{"no-variant", "It has no crypto erase.", ""}};
+            offer.refusals = {{"no-variant", Sentence::verbatim("It has no crypto erase."), Sentence()}};
     }
     PreparePage& page = test.show();
     PrepareWay& format = *page.ways().way(PrepareMethod::NvmeFormat);
@@ -488,7 +491,7 @@ TEST(PreparePage, ShowsTheLogTheNewestFirst)
     PrepareTestPage test;
     for (const char* const sentence : {"The first.", "The second."}) {
         PrepareReport report;
-        report.sentence = sentence;
+        report.sentence = Sentence::verbatim(sentence);
         test.fake.reports.push_back(report);
     }
     PreparePage& page = test.show();

@@ -214,7 +214,7 @@ TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
     ASSERT_TRUE(waitFor([&] { return page.offer() && page.stages().stages().size() == 1; }));
     page.startButton().click();
     const RunResult result = storedResult(test, stored);
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_EQ(result.procedure.title, "A plan of mine");
     EXPECT_EQ(result.procedure.size, ByteCount(256U << 20U));
     EXPECT_THAT(result.samples, SizeIs(2));
@@ -244,7 +244,7 @@ TEST(ProcedureWindow, KeepsTheSeedThatAPlanFileNamesAndElseDrawsOneForAllItsStag
         stored.clear();
         page.startButton().click();
         const RunResult result = storedResult(test, stored);
-        EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+        EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
         return result;
     };
     const auto seedOfGrid = [](const RunResult& result) {
@@ -283,7 +283,7 @@ TEST(ProcedureWindow, RunsAPlanFileOfOneGridAsTheBenchmarkThatTheTerminalMakesOf
         EXPECT_TRUE(test.session.runsBenchmark());
         EXPECT_EQ(&test.window.shownPage(), &benchmark) << "its numbers stand there";
         const RunResult result = storedResult(test, stored);
-        EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+        EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
         EXPECT_FALSE(page.figures());
         ASSERT_TRUE(benchmark.result());
         EXPECT_EQ(benchmark.result()->id, result.id);
@@ -317,7 +317,7 @@ TEST(ProcedureWindow, GivesAPlanFileOfOneGridNeitherCommentNorTargetOfTheBenchma
     EXPECT_EQ(comment.text(), QString());
     comment.setText(QStringLiteral("typed while it runs"));
     const RunResult result = storedResult(test, stored);
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     const auto file = stored.last().at(0).value<std::filesystem::path>();
     ASSERT_TRUE(benchmark.result());
     EXPECT_EQ(benchmark.result()->id, result.id);

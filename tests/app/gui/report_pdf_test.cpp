@@ -31,26 +31,31 @@ std::vector<ReportPage> everyPage()
         makeReportPage(sampleProcedure(ProcedureScene::States)), makeReportPage(test::sampleResult())};
 }
 
+void addAll(std::vector<std::string>& texts, const std::vector<Sentence>& sentences)
+{
+    for (const Sentence& sentence : sentences)
+        texts.push_back(english(sentence));
+}
+
 void addTable(std::vector<std::string>& texts, const ReportTable& table)
 {
-    texts.insert(texts.end(), table.header.begin(), table.header.end());
-    for (const std::vector<std::string>& row : table.rows)
-        texts.insert(texts.end(), row.begin(), row.end());
+    addAll(texts, table.header);
+    for (const std::vector<Sentence>& row : table.rows)
+        addAll(texts, row);
 }
 
 /// Everything that stands in a page, as its web page has it.
 std::vector<std::string> textsOf(const ReportPage& page)
 {
-    std::vector<std::string> texts{page.title, page.subtitle};
+    std::vector<std::string> texts{english(page.title), english(page.subtitle)};
     for (const auto* list : {&page.notices, &page.findings, &page.remarks})
-        texts.insert(texts.end(), list->begin(), list->end());
-    for (const std::string& unit : page.units)
-        texts.push_back(unit);
+        addAll(texts, *list);
+    addAll(texts, page.units);
     for (const auto& [name, value] : page.facts)
-        texts.insert(texts.end(), {name, value});
+        addAll(texts, {name, value});
     for (const ReportSection& section : page.sections) {
-        texts.push_back(section.title);
-        texts.insert(texts.end(), section.sentences.begin(), section.sentences.end());
+        texts.push_back(english(section.title));
+        addAll(texts, section.sentences);
         for (const ReportTable& table : section.tables)
             addTable(texts, table);
     }
@@ -82,12 +87,13 @@ TEST(ReportPdf, HoldsEverythingThatStandsInTheWebPage)
 TEST(ReportPdf, SaysFirstThatADriveIsSimulated)
 {
     ReportPage page = comparisonPage();
-    page.notices = {"SIMULATED DRIVE: at least one of these results is not a measurement of hardware."};
+    page.notices = {
+        Sentence::verbatim("SIMULATED DRIVE: at least one of these results is not a measurement of hardware.")};
     QTextDocument document;
     fillReportDocument(document, page);
     const QString text = document.toPlainText();
     EXPECT_LT(text.indexOf(QStringLiteral("SIMULATED DRIVE")),
-        text.indexOf(QString::fromStdString(page.sections.front().title)));
+        text.indexOf(QString::fromStdString(english(page.sections.front().title))));
     EXPECT_GE(text.indexOf(QStringLiteral("SIMULATED DRIVE")), 0);
 }
 
@@ -122,7 +128,7 @@ TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
                 image.fill(Qt::red); // all of it is painted over
                 QPainter painter(&image);
                 const Result<> painted = svg.paint(painter, QRectF(QPointF(), svg.size()));
-                EXPECT_TRUE(painted) << plot.title << ": " << painted.error().message();
+                EXPECT_TRUE(painted) << english(plot.title) << ": " << painted.error().message();
                 painter.end();
                 EXPECT_EQ(image.pixelColor(image.width() - 2, image.height() - 2), QColor(Qt::white));
             }
@@ -133,7 +139,7 @@ TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
 TEST(SvgPainter, PaintsEveryLabelOfAnAxis)
 {
     Chart plot;
-    plot.x.categories = {"one", "two", "three"};
+    plot.x.categories = {Sentence::verbatim("one"), Sentence::verbatim("two"), Sentence::verbatim("three")};
     ChartSeries series;
     series.kind = ChartSeries::Kind::Bars;
     series.x = {0, 1, 2};

@@ -48,7 +48,7 @@ TEST(RunSessionBenchmark, RunsAPlanAndPutsTheResultIntoTheHistory)
     ASSERT_TRUE(waitFor([&] { return !listener.file.empty() || !listener.refusals.isEmpty(); }));
     ASSERT_TRUE(listener.refusals.isEmpty()) << qPrintable(listener.refusals.join(QLatin1Char(' ')));
     EXPECT_TRUE(session.isIdle());
-    EXPECT_EQ(listener.result->status, RunStatus::Complete) << listener.result->reason;
+    EXPECT_EQ(listener.result->status, RunStatus::Complete) << english(listener.result->reason);
     EXPECT_EQ(planOf(*listener.result), plan);
     EXPECT_GT(listener.samples, 0U);
     EXPECT_TRUE(listener.phases.contains(GridPhase::Measuring));

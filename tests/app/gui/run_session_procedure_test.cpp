@@ -251,7 +251,7 @@ TEST(RunSessionProcedure, SaysWhyItCouldNotStart)
 {
     Session test;
     test.ask();
-    test.engine->refusal = Error{ErrorCode::Busy, "The drive is in use by another run."};
+    test.engine->refusal = Error{ErrorCode::Busy, Sentence::verbatim("The drive is in use by another run.")};
     test.session->start(*test.offer);
     ASSERT_TRUE(waitFor([&] { return !test.refusals.isEmpty(); }));
     EXPECT_TRUE(test.session->isIdle());

@@ -41,11 +41,11 @@ StorageStack twoDisks()
         layer(LayerKind::Partition, "nvme1n1p1", {5}), layer(LayerKind::Partition, "nvme0n1p2", {6}),
         layer(LayerKind::Drive, "Example SSD 2000 1TB", {7}), layer(LayerKind::Drive, "Example SSD 2000 2TB", {7}),
         layer(LayerKind::Link, "PCIe 4.0 x4", {})};
-    stack.layers[1].summary = "RAID1 of 2";
-    stack.layers[2].summary = "AES-XTS, LUKS2";
+    stack.layers[1].summary = Sentence::verbatim("RAID1 of 2");
+    stack.layers[2].summary = Sentence::verbatim("AES-XTS, LUKS2");
     stack.layers[2].device = "dm-0";
-    stack.layers[5].summary = "1.0 TB · firmware 4B2QJXD7";
-    stack.layers[6].summary = "2.0 TB · firmware 4B2QJXD7";
+    stack.layers[5].summary = Sentence::verbatim("1.0 TB · firmware 4B2QJXD7");
+    stack.layers[6].summary = Sentence::verbatim("2.0 TB · firmware 4B2QJXD7");
     stack.layers[6].facts = {{"physical-sector", "4096 B"}, {"scheduler", "none"}};
     return stack;
 }
@@ -134,7 +134,7 @@ TEST(StackPopover, ShowsCopiesAndExplainsTheStack)
     popover.copyText();
     EXPECT_EQ(QApplication::clipboard()->text().toStdString(), formatStack(twoDisks()));
     popover.hide();
-    catalog.setStack(fail(ErrorCode::NotSupported, "This file system tells nothing."));
+    catalog.setStack(fail(ErrorCode::NotSupported, Sentence::verbatim("This file system tells nothing.")));
     popover.showFor("/data", anchor);
     ASSERT_TRUE(waitFor([&] { return popover.message() == QStringLiteral("This file system tells nothing."); }));
     QTest::qWait(30);

@@ -68,7 +68,7 @@ std::shared_ptr<ProcedureFigures> figuresWithFindings()
     figures->sustained.plateaus = {{0, 182 * gigabyte, 3.1e9}, {182 * gigabyte, 655 * gigabyte, 1.24e9}};
     figures->sustained.cacheBytes = 182 * gigabyte;
     figures->sustained.recoveries = {{std::chrono::minutes(5), 3.0e9, 52 * gigabyte, 0.97}};
-    figures->sustained.sentences = {"Fast for the first 182 GB (3.1 GB/s), then 1.24 GB/s."};
+    figures->sustained.sentences = {Sentence::verbatim("Fast for the first 182 GB (3.1 GB/s), then 1.24 GB/s.")};
     SteadyWindow window;
     window.mean = 6e8;
     window.rangeShare = 0.12;
@@ -107,7 +107,7 @@ TEST(SustainedPage, AsksAnewAfterAnotherChoice)
 TEST(SustainedPage, SaysWhyNothingCanStart)
 {
     SustainedTestPage test;
-    test.engine->refusal = Error{ErrorCode::NoSpace, "There is too little free space."};
+    test.engine->refusal = Error{ErrorCode::NoSpace, Sentence::verbatim("There is too little free space.")};
     ASSERT_TRUE(
         waitFor([&] { return test.page->costSentence() == QStringLiteral("There is too little free space."); }));
     EXPECT_FALSE(test.page->startButton().isEnabled());
@@ -135,7 +135,7 @@ TEST(SustainedPage, ShowsWhatWasFound)
     EXPECT_DOUBLE_EQ(test.page->recoveries().rows()[0].fill, 0.97);
     std::string marks;
     for (const ChartMark& mark : test.page->chart().chart().marks)
-        marks += mark.label + "\n";
+        marks += english(mark.label) + "\n";
     EXPECT_THAT(marks, ::testing::AllOf(HasSubstr("cache full: 182 GB"), HasSubstr("5 min rest")));
     EXPECT_THAT(test.page->header().title().toStdString(), HasSubstr("Example NVMe SSD 1TB"));
     EXPECT_FALSE(test.page->caution().isVisible());

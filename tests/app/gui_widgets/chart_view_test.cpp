@@ -24,10 +24,10 @@ namespace {
 Chart curveChart()
 {
     Chart chart;
-    chart.title = "Throughput over time";
-    chart.x.title = "Time";
+    chart.title = Sentence::verbatim("Throughput over time");
+    chart.x.title = Sentence::verbatim("Time");
     chart.x.quantity = ChartQuantity::Seconds;
-    chart.y.title = chart.y.unit = "MB/s";
+    chart.y.title = Sentence::verbatim(chart.y.unit = "MB/s");
     ChartSeries series;
     series.color = ChartColor::Write;
     for (int second = 0; second <= 100; ++second) {
@@ -103,13 +103,13 @@ TEST_F(ChartViewTest, LabelsDecadesAsTheyAreWritten)
 TEST_F(ChartViewTest, ReadsOutThePointUnderTheMouse)
 {
     Chart chart = curveChart();
-    ChartReading written{"written", ChartQuantity::Bytes, {}, std::vector<double>(101, 31e9)};
+    ChartReading written{Sentence::verbatim("written"), ChartQuantity::Bytes, {}, std::vector<double>(101, 31e9)};
     chart.series.front().readings.push_back(written);
     show(chart);
     EXPECT_EQ(readAt(0.5), QStringLiteral("Time: 50.0 s\n1 500 MB/s · written 31 GB"));
-    chart.series.front().name = "first";
+    chart.series.front().name = Sentence::verbatim("first");
     chart.series.push_back(chart.series.front());
-    chart.series.back().name = "second";
+    chart.series.back().name = Sentence::verbatim("second");
     chart.series.back().readings.clear();
     chart.series.back().low = std::vector<double>(101, 900.0);
     chart.series.back().high = std::vector<double>(101, 2100.0);
@@ -126,7 +126,7 @@ TEST_F(ChartViewTest, ReadsOutThePointUnderTheMouse)
 TEST_F(ChartViewTest, ReadsOutTheBarThatIsThere)
 {
     Chart chart;
-    chart.x.title = "Latency";
+    chart.x.title = Sentence::verbatim("Latency");
     chart.x.quantity = ChartQuantity::Latency;
     chart.x.begin = 0.0;
     chart.x.end = 100.0;
@@ -136,7 +136,7 @@ TEST_F(ChartViewTest, ReadsOutTheBarThatIsThere)
     bars.x = {0.0, 80.0};
     bars.ends = {40.0, 100.0};
     bars.y = {7.0, 1.0};
-    bars.readings.push_back({"", ChartQuantity::Share, {}, {0.875, 0.125}});
+    bars.readings.push_back({Sentence(), ChartQuantity::Share, {}, {0.875, 0.125}});
     chart.series.push_back(bars);
     show(chart);
     EXPECT_EQ(readAt(0.2), QStringLiteral("Latency: 0 ns – 40 ns\n7 · 87.5 %"));
@@ -175,7 +175,7 @@ TEST_F(ChartViewTest, TheWheelZoomsOnlyWithCtrlBecausePagesScroll)
     turn(Qt::ControlModifier);
     EXPECT_TRUE(m_view.isZoomed());
     Chart other = curveChart();
-    other.x.title = "Written";
+    other.x.title = Sentence::verbatim("Written");
     other.x.quantity = ChartQuantity::Bytes;
     show(other);
     EXPECT_FALSE(m_view.isZoomed()) << "another axis";

@@ -197,7 +197,8 @@ TEST_F(LatencyPageTest, SaysFromWhenATraceIsIncompleteAndCannotBeSilenced)
 TEST_F(LatencyPageTest, SaysWhatIsDamaged)
 {
     const auto trace = sample::trace(smallShape());
-    trace->damages = {"Block 7 at byte 52 112 is damaged: 65 536 I/Os of pass 2 are missing.", "b.", "c.", "d.", "e."};
+    trace->damages = {Sentence::verbatim("Block 7 at byte 52 112 is damaged: 65 536 I/Os of pass 2 are missing."),
+        Sentence::verbatim("b."), Sentence::verbatim("c."), Sentence::verbatim("d."), Sentence::verbatim("e.")};
     m_page.openTrace(trace);
     settle();
     EXPECT_TRUE(m_page.condition().isVisible());

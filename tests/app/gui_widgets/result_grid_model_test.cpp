@@ -181,10 +181,10 @@ TEST_F(ResultGridModelTest, TellsWhatHappenedToEachStep)
 
     StepRecord failed = stepWith(0, {});
     failed.status = StepStatus::Failed;
-    failed.reason = "Reading 4096 bytes at offset 8192 failed: Input/output error.";
+    failed.reason = Sentence::verbatim("Reading 4096 bytes at offset 8192 failed: Input/output error.");
     show(0, failed);
     EXPECT_EQ(statusOf(m_model.index(0, 0)), Status::Failed);
-    EXPECT_EQ(m_model.index(0, 0).data(Model::ReasonRole).toString(), QString::fromStdString(failed.reason));
+    EXPECT_EQ(m_model.index(0, 0).data(Model::ReasonRole).toString(), QString::fromStdString(english(failed.reason)));
     EXPECT_TRUE(m_model.index(0, 0).data(Qt::ToolTipRole).toString().contains("Input/output error"));
     EXPECT_TRUE(m_model.index(0, 0).data(Qt::AccessibleTextRole).toString().contains("Input/output error"));
     EXPECT_FALSE(m_model.index(0, 0).data(Model::FigureRole).isValid());
@@ -215,7 +215,7 @@ TEST_F(ResultGridModelTest, BufferedFiguresAreMarkedWithTheReason)
     show(0, record);
     EXPECT_FALSE(m_model.index(0, 0).data(Model::BufferedRole).toBool());
     record.engine.isDirect = false;
-    record.engine.bufferedReason = "The file system cannot do direct I/O.";
+    record.engine.bufferedReason = Sentence::verbatim("The file system cannot do direct I/O.");
     show(0, record);
     EXPECT_TRUE(m_model.index(0, 0).data(Model::BufferedRole).toBool());
     EXPECT_TRUE(m_model.index(0, 0).data(Qt::ToolTipRole).toString().contains("cannot do direct I/O"));
@@ -248,7 +248,7 @@ TEST_F(ResultGridModelTest, TextOfStrangersIsNoMarkupInTheToolTip)
     m_model.setPlan(defaultPlan());
     StepRecord record = stepWith(0, {});
     record.status = StepStatus::Failed;
-    record.reason = "<img src=x>";
+    record.reason = Sentence::verbatim("<img src=x>");
     show(0, record);
     EXPECT_FALSE(m_model.index(0, 0).data(Qt::ToolTipRole).toString().contains("<img"));
 }

@@ -76,7 +76,7 @@ TEST_F(TrustInGrid, NamesTheVerdictForWhoeverCannotSeeIt)
 
 TEST_F(TrustInGrid, ToolTipsEscapeWhatAVerdictSays)
 {
-    gridOf(m_result).steps[1].verdict->reasons.front().text = "<img src='x'>";
+    gridOf(m_result).steps[1].verdict->reasons.front().text = Sentence::verbatim("<img src='x'>");
     showAll();
     const std::string tip = m_grid.model().index(1, 0).data(Qt::ToolTipRole).toString().toStdString();
     EXPECT_THAT(tip, HasSubstr("&lt;img src="));

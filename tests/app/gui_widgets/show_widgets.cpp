@@ -118,9 +118,10 @@ void addPage(const WidgetAlbum& album, const QString& name, const TestPlan& plan
         gridOf(result).steps.back().passes.resize(2);
         if (gridOf(result).steps.size() > 3) {
             gridOf(result).steps[1].engine.isDirect = false;
-            gridOf(result).steps[1].engine.bufferedReason = "The file system cannot do direct I/O.";
+            gridOf(result).steps[1].engine.bufferedReason = Sentence::verbatim("The file system cannot do direct I/O.");
             gridOf(result).steps[2].status = StepStatus::Failed;
-            gridOf(result).steps[2].reason = "Reading 4096 bytes at offset 81920 failed: Input/output error.";
+            gridOf(result).steps[2].reason =
+                Sentence::verbatim("Reading 4096 bytes at offset 81920 failed: Input/output error.");
             gridOf(result).steps[2].passes.clear();
         }
         if (gridOf(result).steps.size() > 4)
@@ -152,7 +153,8 @@ void addReasons(const WidgetAlbum& album, const TestPlan& plan)
         verdicts.push_back(&*step->verdict);
     TrustLine line;
     RunVerdict run = summarize(verdicts);
-    run.summary = "2 of 8 results are invalid, 3 are suspicious: the reads came from memory, not from the drive.";
+    run.summary = Sentence::verbatim(
+        "2 of 8 results are invalid, 3 are suspicious: the reads came from memory, not from the drive.");
     line.setVerdict(run);
     album.add("trust-line", line, {700, 30});
 }

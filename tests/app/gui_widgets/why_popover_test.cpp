@@ -114,7 +114,8 @@ TEST_F(WhyPopoverTest, DrawsThePassesInTheUnitOfTheSentence)
     const auto draws = [this](EvidenceUnit unit, double expected) {
         for (const char* const check : {"trend", "spread"}) {
             showVerdict({TrustLevel::Suspicious,
-                {{check, Severity::Suspicious, "It fell.", "", Evidence{unit, "first", 2.0, "last", 1.0, {}}}}});
+                {{check, Severity::Suspicious, Sentence::verbatim("It fell."), Sentence(),
+                    Evidence{unit, Sentence::verbatim("first"), 2.0, Sentence::verbatim("last"), 1.0, {}}}}});
             const auto* const sketch = m_why.findChild<PassSketch*>();
             ASSERT_NE(sketch, nullptr) << check;
             double mean = 0.0;
@@ -146,8 +147,8 @@ TEST_F(WhyPopoverTest, CopiesWhatItSays)
 TEST_F(WhyPopoverTest, CopiesOnlyWhatStrangersMaySee)
 {
     StepRecord shared = *m_steps[2];
-    shared.verdict->reasons.front().text = "Others moved 1.24 GB.";
-    shared.verdict->reasons.front().remedy = "Wait and measure again.";
+    shared.verdict->reasons.front().text = Sentence::verbatim("Others moved 1.24 GB.");
+    shared.verdict->reasons.front().remedy = Sentence::verbatim("Wait and measure again.");
     const QRect anchor(480, 300, 90, 20);
     m_why.showFor({m_steps[2], 2, Unit::Iops, std::make_shared<const StepRecord>(shared)}, m_window, anchor);
     EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("rsync"));
@@ -168,9 +169,10 @@ TEST_F(WhyPopoverTest, InterpretsNothingOfAStrangersText)
     const std::string hostile =
         "<h1>Sound</h1><a href='https://example.org/'>click</a><img src='file:///etc/passwd'>\n\n&amp;\x01";
     Verdict verdict{TrustLevel::Invalid, {}};
+    verdict.reasons.push_back({hostile, Severity::Invalid, Sentence::verbatim(hostile), Sentence::verbatim(hostile),
+        Evidence{EvidenceUnit::Bytes, Sentence::verbatim(hostile), 1.0, Sentence::verbatim(hostile), 2.0, 3.0}});
     verdict.reasons.push_back(
-        {hostile, Severity::Invalid, hostile, hostile, Evidence{EvidenceUnit::Bytes, hostile, 1.0, hostile, 2.0, 3.0}});
-    verdict.reasons.push_back({hostile, Severity::Context, hostile, hostile, {}});
+        {hostile, Severity::Context, Sentence::verbatim(hostile), Sentence::verbatim(hostile), {}});
     showVerdict(verdict);
     for (const QLabel* const label : m_why.findChildren<QLabel*>()) {
         EXPECT_EQ(label->textFormat(), Qt::PlainText) << qPrintable(label->text());
@@ -187,7 +189,7 @@ TEST_F(WhyPopoverTest, BearsAnyNumberOfReasonsOfAnyLength)
     Verdict verdict{TrustLevel::Suspicious, {}};
     for (int i = 0; i < 2'000; ++i)
         verdict.reasons.push_back({"foreign-io", i % 2 == 0 ? Severity::Suspicious : Severity::Context,
-            std::string(20'000, 'x'), std::string(20'000, 'y'), {}});
+            Sentence::verbatim(std::string(20'000, 'x')), Sentence::verbatim(std::string(20'000, 'y')), {}});
     showVerdict(verdict);
     EXPECT_LT(m_why.findChildren<QLabel*>().size(), 100);
     EXPECT_LT(m_why.text().size(), 100'000);
@@ -220,7 +222,9 @@ TEST_F(WhyPopoverTest, DrawsNumbersThatCannotBe)
     for (const auto& [expected, seen, limit] : {std::array{0.0, 0.0, 0.0}, std::array{-1.0, -5.0, -3.0},
              std::array{huge, huge, huge}, std::array{1.0, huge, 0.0}, std::array{huge, 1e-300, -huge}}) {
         for (const EvidenceUnit unit : {EvidenceUnit::Bytes, EvidenceUnit::Duration, EvidenceUnit::Count}) {
-            EvidenceBars bars(Evidence{unit, std::string(5'000, 'n'), expected, "", seen, limit}, Severity::Invalid);
+            EvidenceBars bars(
+                Evidence{unit, Sentence::verbatim(std::string(5'000, 'n')), expected, Sentence(), seen, limit},
+                Severity::Invalid);
             bars.resize(240, bars.sizeHint().height());
             EXPECT_FALSE(bars.grab().isNull());
             EXPECT_LE(bars.minimumSizeHint().width(), 240);
@@ -290,7 +294,7 @@ TEST(TrustLine, IsAButtonWithASentenceAndNothingWithoutOne)
     run.sound = 6;
     run.suspicious = 1;
     run.invalid = 1;
-    run.summary = "1 of 8 results is invalid: <b>the reads</b>\ncame from memory.";
+    run.summary = Sentence::verbatim("1 of 8 results is invalid: <b>the reads</b>\ncame from memory.");
     line.setVerdict(run);
     EXPECT_FALSE(line.isHidden());
     EXPECT_EQ(line.accessibleName(), "invalid: 1 of 8 results is invalid: <b>the reads</b> came from memory.");
@@ -300,7 +304,7 @@ TEST(TrustLine, IsAButtonWithASentenceAndNothingWithoutOne)
     QTest::keyClick(&line, Qt::Key_Space);
     EXPECT_EQ(clicks.count(), 1);
     EXPECT_LE(line.minimumSizeHint().width(), 300) << "a long sentence does not make the window wider";
-    run.summary.clear();
+    run.summary = {};
     line.setVerdict(run);
     EXPECT_THAT(line.text().toStdString(), HasSubstr("6 sound, 1 suspicious, 1 invalid"));
     line.clear();

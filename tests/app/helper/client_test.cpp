@@ -65,8 +65,9 @@ TEST(HelperClient, TellsWhatPkexecMeant)
 
 TEST(HelperClient, PassesOnWhyThereIsNoHelper)
 {
-    HelperClient client(HelperClass::Health,
-        []() -> Result<HelperLaunch> { return fail(ErrorCode::PermissionDenied, "It is not installed."); });
+    HelperClient client(HelperClass::Health, []() -> Result<HelperLaunch> {
+        return fail(ErrorCode::PermissionDenied, Sentence::verbatim("It is not installed."));
+    });
     EXPECT_FALSE(client.asksForPermission()); // nothing to ask with
     EXPECT_EQ(client.call(request(HelperVerb::Ping), patience).error().message(), "It is not installed.");
 }

@@ -60,7 +60,7 @@ protected:
         PreparationWork made;
         made.survey = [](const HelperRequest& request) -> Result<PrepareSurvey> {
             if (request.device != "sda")
-                return fail(ErrorCode::NotFound, "There is no such drive.");
+                return fail(ErrorCode::NotFound, Sentence::verbatim("There is no such drive."));
             PrepareSurvey survey;
             survey.identity.name = request.device;
             survey.identity.sequenceNumber = request.sequenceNumber;
@@ -68,7 +68,7 @@ protected:
         };
         made.operate = [this](const HelperRequest& request, const auto& onProgress, std::stop_token stop) {
             PrepareProgress progress;
-            progress.phase = "Erasing";
+            progress.phase = Sentence::verbatim("Erasing");
             progress.fraction = 0.25;
             onProgress(progress);
             std::unique_lock lock(mutex);
@@ -300,9 +300,9 @@ TEST(RemarkingJournal, RemarksStandInTheLogUnlessNothingWasDone)
 {
     const TemporaryFolder temporary;
     OperationFolder folder(temporary.path() / "state");
-    RemarkingJournal journal(folder, {"It was not kept awake."});
+    RemarkingJournal journal(folder, {Sentence::verbatim("It was not kept awake.")});
     PrepareReport report;
-    report.remarks = {"One."};
+    report.remarks = {Sentence::verbatim("One.")};
     ASSERT_TRUE(journal.log(report));
     EXPECT_THAT(folder.reports().at(0).remarks, ::testing::ElementsAre("One.", "It was not kept awake."));
     report.outcome = PrepareOutcome::Refused;
@@ -344,7 +344,7 @@ TEST_F(InhibitorTest, HoldsWhileItLives)
     const auto path =
         program("echo \"$*\" >" + note.native() + "; for last; do :; done; \"$last\"; echo over >>" + note.native());
     {
-        const auto held = Inhibitor::take("Erasing the drive sda", path);
+        const auto held = Inhibitor::take(Sentence::verbatim("Erasing the drive sda"), path);
         ASSERT_TRUE(held) << held.error().message();
         std::ifstream stream(note);
         std::string line;
@@ -359,8 +359,8 @@ TEST_F(InhibitorTest, HoldsWhileItLives)
 
 TEST_F(InhibitorTest, SaysWhyItIsNotHeld)
 {
-    EXPECT_EQ(Inhibitor::take("x", "/usr/nonexistent").error().code, ErrorCode::NotFound);
-    EXPECT_EQ(Inhibitor::take("x", program("exit 1")).error().code, ErrorCode::NotSupported);
+    EXPECT_EQ(Inhibitor::take(Sentence::verbatim("x"), "/usr/nonexistent").error().code, ErrorCode::NotFound);
+    EXPECT_EQ(Inhibitor::take(Sentence::verbatim("x"), program("exit 1")).error().code, ErrorCode::NotSupported);
 }
 
 } // namespace

@@ -197,7 +197,8 @@ TEST_F(PreparerTest, DoesNotBelieveAHelperThatSpeaksNonsense)
 
 TEST_F(PreparerTest, PassesOnWhyThereIsNoHelper)
 {
-    LinuxDrivePreparer made([]() -> Result<HelperLaunch> { return fail(ErrorCode::PermissionDenied, "No."); });
+    LinuxDrivePreparer made(
+        []() -> Result<HelperLaunch> { return fail(ErrorCode::PermissionDenied, Sentence::verbatim("No.")); });
     EXPECT_FALSE(made.asksForPermission());
     EXPECT_EQ(made.prepare(order(PrepareMethod::Discard), onProgress, {}).error().message(), "No.");
     LinuxDrivePreparer asking([]() -> Result<HelperLaunch> {
@@ -236,7 +237,8 @@ protected:
 
     Result<PrepareSurvey> survey(const std::filesystem::path& results)
     {
-        LinuxDrivePreparer made([]() -> Result<HelperLaunch> { return fail(ErrorCode::Internal, "Not to be asked."); },
+        LinuxDrivePreparer made(
+            []() -> Result<HelperLaunch> { return fail(ErrorCode::Internal, Sentence::verbatim("Not to be asked.")); },
             machine.roots(), results, machine.path() / "state");
         return made.survey(drive, DrivePreparer::Depth::WithoutAsking, {});
     }

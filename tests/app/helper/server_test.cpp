@@ -40,7 +40,7 @@ protected:
         start(HelperClass::Health, [this](const HelperRequest& request, std::stop_token) -> Result<Reply> {
             requests.push_back(request);
             if (request.device == "gone")
-                return fail(ErrorCode::NotFound, "There is no drive.");
+                return fail(ErrorCode::NotFound, Sentence::verbatim("There is no drive."));
             return Reply{{{"device", request.device}}, {}};
         });
     }
@@ -222,7 +222,7 @@ TEST_F(ServerTest, StopsWhatNobodyWaitsForAnyMore)
         hasBegun = true;
         changed.notify_all();
         changed.wait(lock, stop, [] { return false; });
-        return fail(ErrorCode::Cancelled, "It was stopped.");
+        return fail(ErrorCode::Cancelled, Sentence::verbatim("It was stopped."));
     });
     tell(hello);
     ASSERT_TRUE(client->send(R"({"id":2,"verb":"smart","device":"sda"})"));

@@ -22,7 +22,7 @@ Result<Colour> parseColour(std::string_view text)
 {
     if (text == "red" || text == "blue")
         return text == "red" ? Colour::Red : Colour::Blue;
-    return fail(ErrorCode::InvalidArgument, "No colour.");
+    return fail(ErrorCode::InvalidArgument, Sentence::verbatim("No colour."));
 }
 
 struct Note {
@@ -204,7 +204,7 @@ struct Shapes {
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Pair>& pair)
 {
-    fields.tuple("must be a time and a temperature", pair.at, pair.heat);
+    fields.tuple(Sentence::verbatim("must be a time and a temperature"), pair.at, pair.heat);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Round>& round)
@@ -223,7 +223,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Shapes>& 
     });
     fields.required("level", shapes.level);
     fields.must(
-        "level", [&shapes] { return shapes.level != 13U; }, "must not be that one");
+        "level", [&shapes] { return shapes.level != 13U; }, Sentence::verbatim("must not be that one"));
     fields.group("series", !shapes.moments.empty(), [&shapes](Fields& series) {
         const std::size_t length = series.length("bytes", shapes.moments, {.most = 3});
         series.column("bytes", shapes.moments, length, &Moment::bytes, {});
@@ -231,9 +231,10 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Shapes>& 
     });
     fields.each("pairs", shapes.pairs, {.most = 2}, [](Fields& inner, auto& pair, std::size_t index) {
         describe(inner, pair);
-        inner.must([&] { return pair.at.count() >= static_cast<std::int64_t>(index); }, "must not be early");
+        inner.must([&] { return pair.at.count() >= static_cast<std::int64_t>(index); },
+            Sentence::verbatim("must not be early"));
     });
-    fields.alternative("kind", shapes.work, kinds, "must be round or rest");
+    fields.alternative("kind", shapes.work, kinds, Sentence::verbatim("must be round or rest"));
     fields.remark("sum", [&shapes] { return shapes.pairs.size(); });
 }
 

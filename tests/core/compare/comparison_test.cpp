@@ -63,7 +63,7 @@ TEST(Comparison, TellsWhatGotSlower)
 TEST(Comparison, GivesNoVerdictOnAnEditedResult)
 {
     RunResult edited = twoTests(fastRates, slowRates);
-    edited.edited = "The checksum in the file is not that of its content.";
+    edited.edited = Sentence::verbatim("The checksum in the file is not that of its content.");
     for (const Comparison& comparison :
         {compared(twoTests(fastRates, fastRates), edited), compared(edited, twoTests(fastRates, fastRates))}) {
         EXPECT_TRUE(comparison.hasEdited);
@@ -160,8 +160,9 @@ TEST(Comparison, RefusesOtherWorkloads)
     EXPECT_EQ(effectOf(comparison, 1).sentence, "not comparable: different data");
     EXPECT_FALSE(comparison.isAnySlower());
     ASSERT_FALSE(comparison.differences.empty());
-    const ContextDifference expected{
-        ContextDifference::Kind::Plan, "data of RND 4KiB Q32T1 (write)", "random", "zeros", true};
+    const ContextDifference expected{ContextDifference::Kind::Plan,
+        Sentence::verbatim("data of RND 4KiB Q32T1 (write)"), Sentence::verbatim("random"), Sentence::verbatim("zeros"),
+        true};
     EXPECT_EQ(comparison.differences.front(), expected);
     EXPECT_EQ(comparison.summary, "1 of 2 tests shows no difference beyond 3 %, 1 cannot be compared.");
     // Another length of the passes is told, but forbids nothing.
@@ -236,8 +237,8 @@ TEST(Comparison, TellsSimulatedDrivesFromRealOnes)
     const Comparison comparison = compared(twoTests(fastRates, fastRates), simulated);
     EXPECT_TRUE(comparison.hasSimulated);
     ASSERT_FALSE(comparison.differences.empty());
-    const ContextDifference expected{
-        ContextDifference::Kind::Drive, "kind of drive", "real", "simulated (page-mapped)", false};
+    const ContextDifference expected{ContextDifference::Kind::Drive, Sentence::verbatim("kind of drive"),
+        Sentence::verbatim("real"), Sentence::verbatim("simulated (page-mapped)"), false};
     EXPECT_EQ(comparison.differences.front(), expected);
 }
 

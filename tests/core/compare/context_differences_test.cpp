@@ -38,45 +38,56 @@ TEST(ContextDifferences, OfLikeResultsAreNone)
 TEST(ContextDifferences, TellTheDrive)
 {
     expectOnly(told([](RunResult& run) { run.target.drives[0].firmware = "2.0"; }),
-        {Kind::Drive, "firmware", "1.0", "2.0", false});
+        {Kind::Drive, Sentence::verbatim("firmware"), Sentence::verbatim("1.0"), Sentence::verbatim("2.0"), false});
     expectOnly(told([](RunResult& run) { run.target.drives[0].model = "Model B"; }),
-        {Kind::Drive, "drive model", "Model A", "Model B", false});
+        {Kind::Drive, Sentence::verbatim("drive model"), Sentence::verbatim("Model A"), Sentence::verbatim("Model B"),
+            false});
     expectOnly(told([](RunResult& run) { run.target.drives[0].capacity = ByteCount(2'000'000'000'000); }),
-        {Kind::Drive, "capacity", "1.0 TB", "2.0 TB", false});
+        {Kind::Drive, Sentence::verbatim("capacity"), Sentence::verbatim("1.0 TB"), Sentence::verbatim("2.0 TB"),
+            false});
     expectOnly(told([](RunResult& run) { run.target.driveIds = {"fedcba9876543210"}; }),
-        {Kind::Drive, "drive (by its serial number)", "0123456789abcdef", "fedcba9876543210", false});
+        {Kind::Drive, Sentence::verbatim("drive (by its serial number)"), Sentence::verbatim("0123456789abcdef"),
+            Sentence::verbatim("fedcba9876543210"), false});
 }
 
 TEST(ContextDifferences, TellPlanAndEnvironment)
 {
     expectOnly(told([](RunResult& run) { planOf(run).fileSize = ByteCount(std::uint64_t{8} << 30U); }),
-        {Kind::Plan, "file size", "1 GiB", "8 GiB", false});
-    expectOnly(
-        told([](RunResult& run) { planOf(run).profile = "nvme"; }), {Kind::Plan, "profile", "custom", "nvme", false});
-    expectOnly(told([](RunResult& run) { planOf(run).passes = 9; }), {Kind::Plan, "passes", "5", "9", false});
+        {Kind::Plan, Sentence::verbatim("file size"), Sentence::verbatim("1 GiB"), Sentence::verbatim("8 GiB"), false});
+    expectOnly(told([](RunResult& run) { planOf(run).profile = "nvme"; }),
+        {Kind::Plan, Sentence::verbatim("profile"), Sentence::verbatim("custom"), Sentence::verbatim("nvme"), false});
+    expectOnly(told([](RunResult& run) { planOf(run).passes = 9; }),
+        {Kind::Plan, Sentence::verbatim("passes"), Sentence::verbatim("5"), Sentence::verbatim("9"), false});
     expectOnly(told([](RunResult& run) { run.environment.kernel = "Linux 6.6.0"; }),
-        {Kind::Environment, "kernel", "Linux 6.1.0", "Linux 6.6.0", false});
+        {Kind::Environment, Sentence::verbatim("kernel"), Sentence::verbatim("Linux 6.1.0"),
+            Sentence::verbatim("Linux 6.6.0"), false});
     expectOnly(told([](RunResult& run) { run.environment.governor = "powersave"; }),
-        {Kind::Environment, "governor", "performance", "powersave", false});
+        {Kind::Environment, Sentence::verbatim("governor"), Sentence::verbatim("performance"),
+            Sentence::verbatim("powersave"), false});
     expectOnly(told([](RunResult& run) { run.applicationVersion = "1.1.0"; }),
-        {Kind::Environment, "application", "SteadyMark 1.0.0", "SteadyMark 1.1.0", false});
+        {Kind::Environment, Sentence::verbatim("application"), Sentence::verbatim("SteadyMark 1.0.0"),
+            Sentence::verbatim("SteadyMark 1.1.0"), false});
     expectOnly(told([](RunResult& run) { run.environment.virtualization = "kvm"; }),
-        {Kind::Environment, "virtual machine", "none", "kvm", false});
+        {Kind::Environment, Sentence::verbatim("virtual machine"), Sentence::verbatim("none"),
+            Sentence::verbatim("kvm"), false});
 }
 
 TEST(ContextDifferences, TellTheStateWhereItMatters)
 {
     expectOnly(told([](RunResult& run) { run.target.available = ByteCount(100'000'000'000); }),
-        {Kind::State, "space in use", "40 %", "90 %", false});
+        {Kind::State, Sentence::verbatim("space in use"), Sentence::verbatim("40 %"), Sentence::verbatim("90 %"),
+            false});
     EXPECT_TRUE(told([](RunResult& run) { run.target.available = ByteCount(560'000'000'000); }).empty());
     expectOnly(told([](RunResult& run) { run.health.before[0].facts.temperatureCelsius = 61.0; }),
-        {Kind::State, "temperature at the start", "40 °C", "61 °C", false});
+        {Kind::State, Sentence::verbatim("temperature at the start"), Sentence::verbatim("40 °C"),
+            Sentence::verbatim("61 °C"), false});
     EXPECT_TRUE(told([](RunResult& run) { run.health.before[0].facts.temperatureCelsius = 44.0; }).empty());
     expectOnly(told([](RunResult& run) {
         PrepareStep trim;
         planOf(run).preparation = {trim};
     }),
-        {Kind::State, "preparation", "none", "Trim", false});
+        {Kind::State, Sentence::verbatim("preparation"), Sentence::verbatim("none"), Sentence::verbatim("Trim"),
+            false});
 }
 
 TEST(ContextDifferences, DoNotGuessWhatIsNotKnown)
@@ -98,7 +109,9 @@ TEST(ContextDifferences, TellAllValuesOfAGroup)
     mixed.environment.kernel = "Linux 6.6.0";
     const std::vector<ContextDifference> differences =
         contextDifferences({{"a", {old}}, {"b", {mixed, old, mixed}}, {"c", {old}}});
-    expectOnly(differences, {Kind::Environment, "kernel of b", "Linux 6.1.0", "Linux 6.1.0; Linux 6.6.0", false});
+    expectOnly(differences,
+        {Kind::Environment, Sentence::verbatim("kernel of b"), Sentence::verbatim("Linux 6.1.0"),
+            Sentence::verbatim("Linux 6.1.0; Linux 6.6.0"), false});
 }
 
 TEST(ContextDifferences, OfProceduresTellTheirScale)
@@ -108,7 +121,8 @@ TEST(ContextDifferences, OfProceduresTellTheirScale)
     RunResult after = before;
     after.procedure.scale = 0.01;
     expectOnly(contextDifferences({{"a", {before}}, {"b", {after}}}),
-        {Kind::Plan, "scale of the procedure", "100 %", "1.00 %", false});
+        {Kind::Plan, Sentence::verbatim("scale of the procedure"), Sentence::verbatim("100 %"),
+            Sentence::verbatim("1.00 %"), false});
 }
 
 TEST(WorkloadDifferences, ForbidTheComparison)
@@ -123,9 +137,15 @@ TEST(WorkloadDifferences, ForbidTheComparison)
     after.span = ByteCount(1U << 30U);
     const std::vector<ContextDifference> differences = workloadDifferences(before, after);
     ASSERT_EQ(differences.size(), 3U);
-    EXPECT_EQ(differences[0], (ContextDifference{Kind::Plan, "block size", "4 KiB", "8 KiB", true}));
-    EXPECT_EQ(differences[1], (ContextDifference{Kind::Plan, "queue depth", "32", "1", true}));
-    EXPECT_EQ(differences[2], (ContextDifference{Kind::Plan, "span", "all", "1 GiB", true}));
+    EXPECT_EQ(differences[0],
+        (ContextDifference{Kind::Plan, Sentence::verbatim("block size"), Sentence::verbatim("4 KiB"),
+            Sentence::verbatim("8 KiB"), true}));
+    EXPECT_EQ(differences[1],
+        (ContextDifference{
+            Kind::Plan, Sentence::verbatim("queue depth"), Sentence::verbatim("32"), Sentence::verbatim("1"), true}));
+    EXPECT_EQ(differences[2],
+        (ContextDifference{
+            Kind::Plan, Sentence::verbatim("span"), Sentence::verbatim("all"), Sentence::verbatim("1 GiB"), true}));
 }
 
 } // namespace

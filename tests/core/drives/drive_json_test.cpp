@@ -143,10 +143,11 @@ TEST(DriveJson, WritesNothingThatItWouldNotRead)
 TEST(StorageStackJson, SurvivesTheWayThereAndBack)
 {
     StorageStack stack;
-    stack.layers.push_back({LayerKind::File, "/home", "", "", {{"mount-point", "/"}}, {1}});
-    stack.layers.push_back({LayerKind::Pool, "btrfs", "RAID1", "", {{"data", "raid1"}, {"options", "rw"}}, {2, 3}});
-    stack.layers.push_back({LayerKind::Drive, "Fast", "2 TB", "sda", {}, {}});
-    stack.layers.push_back({LayerKind::Drive, "Slow", "2 TB", "sdb", {}, {}});
+    stack.layers.push_back({LayerKind::File, "/home", Sentence(), "", {{"mount-point", "/"}}, {1}});
+    stack.layers.push_back(
+        {LayerKind::Pool, "btrfs", Sentence::verbatim("RAID1"), "", {{"data", "raid1"}, {"options", "rw"}}, {2, 3}});
+    stack.layers.push_back({LayerKind::Drive, "Fast", Sentence::verbatim("2 TB"), "sda", {}, {}});
+    stack.layers.push_back({LayerKind::Drive, "Slow", Sentence::verbatim("2 TB"), "sdb", {}, {}});
     const json::value document = toJson(stack);
     const JsonReader reader(document);
     EXPECT_EQ(readFields<StorageStack>(reader), stack);

@@ -14,15 +14,18 @@ using ::testing::Not;
 StorageStack mirror()
 {
     StorageStack stack;
-    stack.layers.push_back({LayerKind::File, "/home/bob/test", "private words", "", {{"mount-point", "/home"}}, {1}});
-    stack.layers.push_back({LayerKind::FileSystem, "ext4", "noatime", "",
+    stack.layers.push_back(
+        {LayerKind::File, "/home/bob/test", Sentence::verbatim("private words"), "", {{"mount-point", "/home"}}, {1}});
+    stack.layers.push_back({LayerKind::FileSystem, "ext4", Sentence::verbatim("noatime"), "",
         {{"options", "noatime,data=ordered,subvol=/@bob,addr=192.0.2.1,username=bob"}, {"label", "bobs-data"}}, {2}});
-    stack.layers.push_back({LayerKind::Volume, "bobs--host-home", "LVM", "dm-3", {}, {3}});
-    stack.layers.push_back({LayerKind::Raid, "md0", "RAID1 of 2", "md0", {{"level", "raid1"}}, {4, 6}});
-    stack.layers.push_back({LayerKind::Partition, "sda1", "1.0 TB", "sda1", {}, {5}});
-    stack.layers.push_back({LayerKind::Drive, "Fast 2TB", "2.0 TB", "sda", {{"serial", "SECRET"}, {"wwn", "x"}}, {7}});
-    stack.layers.push_back({LayerKind::Partition, "sda2", "1.0 TB", "sda2", {}, {5}});
-    stack.layers.push_back({LayerKind::Link, "SATA 6 Gbit/s", "", "", {{"now", "SATA 6 Gbit/s"}}, {}});
+    stack.layers.push_back({LayerKind::Volume, "bobs--host-home", Sentence::verbatim("LVM"), "dm-3", {}, {3}});
+    stack.layers.push_back(
+        {LayerKind::Raid, "md0", Sentence::verbatim("RAID1 of 2"), "md0", {{"level", "raid1"}}, {4, 6}});
+    stack.layers.push_back({LayerKind::Partition, "sda1", Sentence::verbatim("1.0 TB"), "sda1", {}, {5}});
+    stack.layers.push_back(
+        {LayerKind::Drive, "Fast 2TB", Sentence::verbatim("2.0 TB"), "sda", {{"serial", "SECRET"}, {"wwn", "x"}}, {7}});
+    stack.layers.push_back({LayerKind::Partition, "sda2", Sentence::verbatim("1.0 TB"), "sda2", {}, {5}});
+    stack.layers.push_back({LayerKind::Link, "SATA 6 Gbit/s", Sentence(), "", {{"now", "SATA 6 Gbit/s"}}, {}});
     // The drive under both partitions comes after them.
     std::swap(stack.layers[5], stack.layers[6]);
     stack.layers[3].below = {4, 5};
@@ -49,7 +52,7 @@ TEST(StorageStackText, IsATreeInWhichNothingIsToldTwice)
 TEST(StorageStackText, HoldsNothingThatSteersATerminal)
 {
     StorageStack stack;
-    stack.layers.push_back({LayerKind::File, "/a\n\x1b[2J", "\x1b]0;x\x07", "", {}, {}});
+    stack.layers.push_back({LayerKind::File, "/a\n\x1b[2J", Sentence::verbatim("\x1b]0;x\x07"), "", {}, {}});
     const std::string text = formatStack(stack);
     EXPECT_THAT(text, Not(HasSubstr("\x1b")));
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1);
@@ -58,8 +61,8 @@ TEST(StorageStackText, HoldsNothingThatSteersATerminal)
 TEST(StorageStackText, EndsOnLayersThatStandOnThemselvesOrOnNothing)
 {
     StorageStack stack;
-    stack.layers.push_back({LayerKind::Mapper, "a", "", "dm-0", {}, {0, 1, 99}});
-    stack.layers.push_back({LayerKind::Mapper, "b", "", "dm-1", {}, {0, 1}});
+    stack.layers.push_back({LayerKind::Mapper, "a", Sentence(), "dm-0", {}, {0, 1, 99}});
+    stack.layers.push_back({LayerKind::Mapper, "b", Sentence(), "dm-1", {}, {0, 1}});
     EXPECT_EQ(formatStack(stack), "Device mapper a\n└─ Device mapper b\n");
 }
 
@@ -96,7 +99,8 @@ TEST(StorageStackPrivacy, LeavesNoNamesOfPeoplePlacesAndDrives)
 TEST(StorageStackPrivacy, HidesTheServerOfANetworkFileSystem)
 {
     StorageStack stack;
-    stack.layers.push_back({LayerKind::Network, "server:/export/bob", "", "", {{"source", "server:/export"}}, {}});
+    stack.layers.push_back(
+        {LayerKind::Network, "server:/export/bob", Sentence(), "", {{"source", "server:/export"}}, {}});
     stack = anonymized(stack);
     EXPECT_EQ(stack.layers[0].name, "");
     EXPECT_TRUE(stack.layers[0].facts.empty());

@@ -20,11 +20,12 @@ Comparison hostileComparison()
 {
     Comparison made = compared::beforeAndAfter();
     made.labels = {hostileText, hostileText + "2"};
-    made.summary = hostileText;
-    made.differences.front() = {ContextDifference::Kind::Drive, hostileText, hostileText, hostileText, true};
+    made.summary = Sentence::verbatim(hostileText);
+    made.differences.front() = {ContextDifference::Kind::Drive, Sentence::verbatim(hostileText),
+        Sentence::verbatim(hostileText), Sentence::verbatim(hostileText), true};
     made.rows.front().name = hostileText;
     for (ComparedRow& row : made.rows)
-        row.cells[1].effect->sentence = hostileText;
+        row.cells[1].effect->sentence = Sentence::verbatim(hostileText);
     made.curves.front().label = hostileText;
     return made;
 }
@@ -149,7 +150,8 @@ TEST(ComparisonHtml, HasAllPlots)
 TEST(ComparisonHtml, EscapesHostileNames)
 {
     std::vector<DriveTimeline> timelines = compared::timelines();
-    timelines[0].model = timelines[0].series[0].test = timelines[0].series[0].sentences[0] = hostileText;
+    timelines[0].model = Sentence::verbatim(timelines[0].series[0].test = hostileText);
+    timelines[0].series[0].sentences[0] = Sentence::verbatim(hostileText);
     timelines[0].series[0].entries[3].comment = hostileText;
     const std::string html = makeReport({hostileComparison(), timelines}, ReportFormat::Html);
     EXPECT_THAT(html, Not(HasSubstr("<script")));

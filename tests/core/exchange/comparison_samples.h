@@ -32,7 +32,7 @@ inline ComparedRow row(std::string name, Operation operation, double before, dou
     effect.before = {before * 0.98, before, before * 1.02};
     effect.after = {after * 0.97, after, after * 1.01};
     effect.verdict = verdict;
-    effect.sentence = std::move(sentence);
+    effect.sentence = Sentence::verbatim(std::move(sentence));
     made.cells[1].effect = effect;
     for (const double quantile : {0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999, 0.9999}) {
         const double beforeNs = 85'000.0 / (1.0 - quantile * 0.9);
@@ -46,9 +46,10 @@ inline Comparison beforeAndAfter()
 {
     Comparison made;
     made.labels = {"before", "after"};
-    made.differences = {
-        {ContextDifference::Kind::Environment, "kernel", "Linux 6.1.0-18-amd64", "Linux 6.5.0-1", false},
-        {ContextDifference::Kind::State, "free space", "1.8 TB", "0.2 TB", false}};
+    made.differences = {{ContextDifference::Kind::Environment, Sentence::verbatim("kernel"),
+                            Sentence::verbatim("Linux 6.1.0-18-amd64"), Sentence::verbatim("Linux 6.5.0-1"), false},
+        {ContextDifference::Kind::State, Sentence::verbatim("free space"), Sentence::verbatim("1.8 TB"),
+            Sentence::verbatim("0.2 TB"), false}};
     made.rows = {row("SEQ 1MiB Q8T1", Operation::Read, 7083e6, 7069e6, EffectVerdict::NoDifference,
                      "no difference beyond 3 %", 0.012),
         row("SEQ 1MiB Q8T1", Operation::Write, 6512e6, 5340e6, EffectVerdict::Slower, "18 % slower [15; 21]", 0.03),
@@ -58,7 +59,8 @@ inline Comparison beforeAndAfter()
     Effect& open = *made.rows[2].cells[1].effect;
     open.low = 0.0;
     open.high = std::numeric_limits<double>::infinity();
-    made.summary = "1 of 4 tests is slower beyond 3 %, 1 is faster, 1 shows no difference, 1 is undecided.";
+    made.summary =
+        Sentence::verbatim("1 of 4 tests is slower beyond 3 %, 1 is faster, 1 shows no difference, 1 is undecided.");
     for (std::size_t group = 0; group < 2; ++group) {
         ComparedCurve curve;
         curve.group = group;
@@ -79,7 +81,7 @@ inline std::vector<DriveTimeline> timelines()
 {
     DriveTimeline drive;
     drive.driveId = "0123456789abcdef";
-    drive.model = "Samsung SSD 990 PRO 2TB";
+    drive.model = Sentence::verbatim("Samsung SSD 990 PRO 2TB");
     TimelineSeries series;
     series.test = "RND 4KiB Q32T1";
     series.operation = Operation::Write;
@@ -93,7 +95,7 @@ inline std::vector<DriveTimeline> timelines()
         series.entries.push_back(entry);
     }
     series.changes = {{6, 1021e6, 837e6, 0.01}};
-    series.sentences = {"From 2025-06-30 on 18 % slower (1021 → 837 MB/s)."};
+    series.sentences = {Sentence::verbatim("From 2025-06-30 on 18 % slower (1021 → 837 MB/s).")};
     drive.series = {series};
     return {drive};
 }

@@ -90,7 +90,7 @@ TEST(CourseChart, EveryTestIsNamedAndEverySecondOneShaded)
     const Chart chart = courseChart(course, readAndMix(), CourseQuantity::Throughput, false);
     std::vector<std::string> names;
     for (const ChartMark& mark : chart.marks)
-        names.push_back(mark.label);
+        names.push_back(english(mark.label));
     EXPECT_EQ(names, (std::vector<std::string>{"Test file", "SEQ 1MiB Q8T1", "RND 4KiB Q1T1"}));
     ASSERT_EQ(chart.bands.size(), 1U);
     EXPECT_EQ(chart.bands.front().begin, 2.0);

@@ -25,7 +25,7 @@ std::vector<std::string> marksOf(const Chart& chart)
 {
     std::vector<std::string> labels;
     for (const ChartMark& mark : chart.marks)
-        labels.push_back(mark.label);
+        labels.push_back(english(mark.label));
     return labels;
 }
 

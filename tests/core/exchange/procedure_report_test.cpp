@@ -62,7 +62,7 @@ TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
 TEST(ProcedureReport, SaysFirstThatItWasEdited)
 {
     RunResult edited = fourStates();
-    edited.edited = "The checksum in the file is not that of its content.";
+    edited.edited = Sentence::verbatim("The checksum in the file is not that of its content.");
     std::vector<std::string> reports = {makeReport(edited, ReportFormat::Csv), makeReport(edited, ReportFormat::Html)};
     for (const ReportFormat format : readableFormats)
         reports.push_back(makeReport(edited, format));
@@ -80,7 +80,7 @@ TEST(ProcedureReport, SaysAtTheTopWhatItIsNot)
     result.procedure.scale = 0.01;
     result.target.isDevice = false;
     result.status = RunStatus::Stopped;
-    result.warnings = {"The drive was warm"};
+    result.warnings = {Sentence::verbatim("The drive was warm")};
     std::vector<std::string> reports = {makeReport(result, ReportFormat::Csv), makeReport(result, ReportFormat::Html)};
     for (const ReportFormat format : readableFormats)
         reports.push_back(makeReport(result, format));
@@ -229,16 +229,16 @@ TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
     RunResult result = fourStates();
     result.resumed = 1;
     result.stages[1].engine.isDirect = false;
-    result.stages[1].engine.bufferedReason = "The file system cannot";
+    result.stages[1].engine.bufferedReason = Sentence::verbatim("The file system cannot");
     result.stages[3].observed.traits.ignoresDirectReads = true;
     result.stages[3].observed.traits.ignoresDirectWrites = true;
-    result.stages[3].observed.traits.directIoRule = "this file system keeps a cache of its own";
+    result.stages[3].observed.traits.directIoRule = Sentence::verbatim("this file system keeps a cache of its own");
     JudgedPass& judged = result.stages[3].judged.emplace();
     judged.pass.duration = std::chrono::seconds(1);
     judged.pass.write = {4096, 1, {}};
     judged.pass.write.latency.record(std::chrono::milliseconds(1));
     result.stages[5].status = StepStatus::Failed;
-    result.stages[5].reason = "The cable was pulled";
+    result.stages[5].reason = Sentence::verbatim("The cable was pulled");
     const std::string text = makeReport(result, ReportFormat::Text);
     EXPECT_THAT(text, HasSubstr("resumed once"));
     EXPECT_THAT(text, HasSubstr("Fresh: BUFFERED"));
@@ -299,9 +299,10 @@ TEST(ProcedureReport, EscapesHostileNames)
 {
     const std::string hostile = "</td><script>x</script>|[url=evil]\n\"=1\u202E";
     RunResult result = fourStates();
-    result.procedure.title = result.comment = result.reason = result.target.simulation = hostile;
+    result.procedure.title = result.comment = result.target.simulation = hostile;
+    result.reason = Sentence::verbatim(hostile);
     result.target.drives.front().model = hostile;
-    result.warnings = {hostile};
+    result.warnings = {Sentence::verbatim(hostile)};
     for (ProcedureStage& stage : result.procedure.stages) {
         stage.name += hostile;
         stage.state += stage.state.empty() ? "" : hostile;

@@ -110,13 +110,13 @@ TEST(Report, NumbersThatNeedCareAreMarked)
 {
     RunResult result = sample::smallResult();
     result.status = RunStatus::Failed;
-    result.reason = "The drive is gone";
+    result.reason = Sentence::verbatim("The drive is gone");
     gridOf(result).steps[0].engine.isDirect = false;
-    gridOf(result).steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
+    gridOf(result).steps[0].engine.bufferedReason = Sentence::verbatim("tmpfs has no direct I/O.");
     gridOf(result).steps[1].status = StepStatus::EndedEarly;
-    gridOf(result).steps[1].reason = "No more may be written.";
+    gridOf(result).steps[1].reason = Sentence::verbatim("No more may be written.");
     gridOf(result).steps[2].status = StepStatus::Failed;
-    gridOf(result).steps[2].reason = "Writing failed.";
+    gridOf(result).steps[2].reason = Sentence::verbatim("Writing failed.");
     gridOf(result).steps[2].passes.clear();
     const std::string text = makeReport(result, ReportFormat::Text, endless);
     EXPECT_TRUE(contains(text, "NOT COMPLETE: failed. The drive is gone.\n---")) << text;
@@ -145,7 +145,7 @@ TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
 {
     RunResult result = sample::smallResult();
     gridOf(result).steps[1].status = StepStatus::Stopped;
-    gridOf(result).steps[1].reason = "Stopped by the user.";
+    gridOf(result).steps[1].reason = Sentence::verbatim("Stopped by the user.");
     gridOf(result).steps[1].passes.resize(1);
     gridOf(result).steps[1].passes[0].isCutShort = true;
     const std::string text = makeReport(result, ReportFormat::Text, endless);
@@ -167,7 +167,7 @@ TEST(Report, OnePassHasNoSlowestAndFastest)
 TEST(Report, NoFormatTellsWhoOrWhere)
 {
     RunResult result = sample::smallResult();
-    result.warnings = {"The folder /home/alice/bench is compressed."};
+    result.warnings = {Sentence::verbatim("The folder /home/alice/bench is compressed.")};
     for (const ReportFormat format :
         {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv, ReportFormat::Json}) {
         const std::string report = makeReport(result, format);

@@ -22,18 +22,18 @@ std::vector<std::string> labelsOf(const AxisLayout& layout)
 {
     std::vector<std::string> labels;
     for (const ChartTick& tick : layout.ticks)
-        labels.push_back(tick.label);
+        labels.push_back(english(tick.label));
     return labels;
 }
 
 Chart curvePlot(std::vector<double> x, std::vector<double> y)
 {
     Chart plot;
-    plot.title = "Throughput";
-    plot.x.title = "GB written";
-    plot.y.title = "MB/s";
+    plot.title = Sentence::verbatim("Throughput");
+    plot.x.title = Sentence::verbatim("GB written");
+    plot.y.title = Sentence::verbatim("MB/s");
     ChartSeries series;
-    series.name = "write";
+    series.name = Sentence::verbatim("write");
     series.x = std::move(x);
     series.y = std::move(y);
     plot.series.push_back(series);
@@ -78,7 +78,7 @@ TEST(ChartAxes, KeepTheirOwnEndsAndTicks)
     ChartAxis axis;
     axis.begin = 0.9;
     axis.end = 1.1;
-    axis.ticks = {{1.0, "same"}};
+    axis.ticks = {{1.0, Sentence::verbatim("same")}};
     const AxisLayout layout = layOutAxis(axis, {0.5, 3.0}, 5, AxisRoom::Rounded);
     EXPECT_EQ(layout.begin, 0.9);
     EXPECT_EQ(layout.end, 1.1);
@@ -168,7 +168,7 @@ TEST(SvgChart, HasALegendOnlyForSeveralSeries)
     Chart plot = curvePlot({0, 1}, {1, 2});
     EXPECT_THAT(renderSvg(plot), Not(HasSubstr(">write</text>")));
     plot.series.push_back(plot.series.front());
-    plot.series.back().name = "read";
+    plot.series.back().name = Sentence::verbatim("read");
     const std::string svg = renderSvg(plot);
     EXPECT_THAT(svg, HasSubstr(">write</text>"));
     EXPECT_THAT(svg, HasSubstr(">read</text>"));
@@ -180,7 +180,7 @@ TEST(SvgChart, ALabelAtTheRightEdgeIsWhole)
     Chart plot = curvePlot({0.0, 10.0}, {1.0, 2.0});
     plot.x.begin = 0.0;
     plot.x.end = 10.0;
-    plot.x.ticks = {{10.0, "99.99999 %"}};
+    plot.x.ticks = {{10.0, Sentence::verbatim("99.99999 %")}};
     const std::string svg = renderSvg(plot);
     const std::size_t element = svg.rfind("<text x=\"", svg.find(">99.99999 %<"));
     ASSERT_NE(element, std::string::npos);
@@ -193,11 +193,12 @@ TEST(SvgChart, EscapesEveryText)
 {
     const std::string hostile = "</text><script>alert(\"x\")</script>&'\n\u202E";
     Chart plot = curvePlot({0, 1}, {1, 2});
-    plot.title = plot.x.title = plot.y.title = plot.series.front().name = hostile;
+    plot.title = plot.x.title = plot.y.title = plot.series.front().name = Sentence::verbatim(hostile);
     plot.series.push_back(plot.series.front());
-    plot.marks = {{0.5, hostile}};
-    plot.bands = {{ChartBand::Axis::Y, 1, 2, hostile}, {ChartBand::Axis::X, 0, 1, hostile}};
-    plot.x.ticks = {{0.5, hostile}};
+    plot.marks = {{0.5, Sentence::verbatim(hostile)}};
+    plot.bands = {{ChartBand::Axis::Y, 1, 2, Sentence::verbatim(hostile)},
+        {ChartBand::Axis::X, 0, 1, Sentence::verbatim(hostile)}};
+    plot.x.ticks = {{0.5, Sentence::verbatim(hostile)}};
     const auto check = [](const std::string& svg) {
         EXPECT_THAT(svg, Not(HasSubstr("<script")));
         EXPECT_THAT(svg, Not(HasSubstr("\"x\"")));
@@ -207,10 +208,10 @@ TEST(SvgChart, EscapesEveryText)
     };
     check(renderSvg(plot));
     plot.series.front().kind = plot.series.back().kind = ChartSeries::Kind::Bars;
-    plot.x.categories = {hostile, hostile};
+    plot.x.categories = {Sentence::verbatim(hostile), Sentence::verbatim(hostile)};
     check(renderSvg(plot));
     plot.x.categories = {};
-    plot.y.categories = {hostile, hostile};
+    plot.y.categories = {Sentence::verbatim(hostile), Sentence::verbatim(hostile)};
     check(renderSvg(plot));
 }
 
@@ -245,8 +246,8 @@ TEST(SvgChart, SurvivesWhatHasNoPlaceOnIt)
 {
     const double infinite = std::numeric_limits<double>::infinity();
     Chart plot = curvePlot({0, infinite, 1e300, -1e300}, {infinite, 0, -1, 1e300});
-    plot.marks = {{std::nan(""), "nowhere"}, {1e9, "far"}};
-    plot.bands = {{ChartBand::Axis::Y, infinite, 1, "open"}};
+    plot.marks = {{std::nan(""), Sentence::verbatim("nowhere")}, {1e9, Sentence::verbatim("far")}};
+    plot.bands = {{ChartBand::Axis::Y, infinite, 1, Sentence::verbatim("open")}};
     plot.series.front().low = {1};
     plot.series.front().high = {infinite, 2};
     for (const bool isLogarithmic : {false, true}) {
@@ -271,7 +272,7 @@ TEST(SvgChart, DrawsLevelsBoxesAndFilledCurves)
     level.x = {0, 2};
     level.y = {2, 2};
     chart.series.push_back(level);
-    chart.labels = {{1, 2, "2.00 MB/s"}, {1, 2, "in the same place"}};
+    chart.labels = {{1, 2, Sentence::verbatim("2.00 MB/s")}, {1, 2, Sentence::verbatim("in the same place")}};
     const std::string curve = renderSvg(chart);
     EXPECT_THAT(curve, HasSubstr("fill=\"#0072b2\" fill-opacity=\"0.15\""));
     EXPECT_THAT(curve, HasSubstr("stroke=\"#1b2026\" stroke-width=\"2.2\""));
@@ -297,8 +298,8 @@ TEST(SvgChart, DrawsLevelsBoxesAndFilledCurves)
 TEST(SvgChart, DrawsBarsWithWhiskersAndTheirValues)
 {
     Chart plot;
-    plot.x.categories = {"fresh", "filled"};
-    plot.y.title = "MB/s";
+    plot.x.categories = {Sentence::verbatim("fresh"), Sentence::verbatim("filled")};
+    plot.y.title = Sentence::verbatim("MB/s");
     ChartSeries series;
     series.kind = ChartSeries::Kind::Bars;
     series.x = {0, 1};

@@ -37,22 +37,27 @@ TEST(PercentileChart, HasABandForFewCurvesOnly)
 {
     const std::vector<PercentilePoint> points = percentileCurve(sampleStatistics().histogram);
     ASSERT_FALSE(points.empty());
-    const Chart one = percentileChart({{"a", points}});
+    const Chart one = percentileChart({{Sentence::verbatim("a"), points}});
     EXPECT_THAT(one.series.front().low, SizeIs(points.size()));
     EXPECT_NEAR(one.series.front().x.back(), ninesOf(points.back().quantile), 1e-9);
     EXPECT_GE(*one.x.end, one.series.front().x.back());
     EXPECT_LE(*one.y.begin, 100'000.0);
-    EXPECT_THAT(percentileChart({{"a", points}, {"b", points}, {"c", points}}).series.front().low, SizeIs(0));
-    EXPECT_THAT(percentileChart({{"a", points}}, Weighting::ByTime).series.front().low, SizeIs(0))
+    EXPECT_THAT(percentileChart({{Sentence::verbatim("a"), points}, {Sentence::verbatim("b"), points},
+                                    {Sentence::verbatim("c"), points}})
+                    .series.front()
+                    .low,
+        SizeIs(0));
+    EXPECT_THAT(percentileChart({{Sentence::verbatim("a"), points}}, Weighting::ByTime).series.front().low, SizeIs(0))
         << "there is no interval";
-    const Chart two = percentileChart({{"a", points}, {"b", points, ChartColor::Fourth, true}});
+    const Chart two = percentileChart(
+        {{Sentence::verbatim("a"), points}, {Sentence::verbatim("b"), points, ChartColor::Fourth, true}});
     EXPECT_EQ(two.series.back().look, ChartSeries::Look::Dashed);
 }
 
 TEST(HistogramChart, CountsEveryIoInABarThatCanBeSeen)
 {
     const TraceStatistics statistics = sampleStatistics();
-    const Chart chart = histogramChart({{"a", &statistics}});
+    const Chart chart = histogramChart({{Sentence::verbatim("a"), &statistics}});
     const ChartSeries& bars = chart.series.front();
     EXPECT_EQ(std::accumulate(bars.y.begin(), bars.y.end(), 0.0), 10'000.0);
     EXPECT_LT(*chart.y.begin, 1.0) << "a bar of one I/O has a height";
@@ -65,12 +70,13 @@ TEST(HistogramChart, CountsEveryIoInABarThatCanBeSeen)
 TEST(BoxChart, GivesTwoTracesHalfOfEachInterval)
 {
     const TraceStatistics statistics = sampleStatistics();
-    const Chart one = boxChart({{"a", &statistics}});
+    const Chart one = boxChart({{Sentence::verbatim("a"), &statistics}});
     EXPECT_EQ(one.series.front().x, (std::vector<double>{4.0, 5.0}));
     EXPECT_EQ(one.series.front().ends, (std::vector<double>{5.0, 6.0}));
     EXPECT_EQ(one.x.begin, 4.0);
     EXPECT_EQ(one.x.end, 6.0);
-    const Chart two = boxChart({{"a", &statistics}, {"b", &statistics, ChartColor::Fourth, true, -2e9}});
+    const Chart two = boxChart({{Sentence::verbatim("a"), &statistics},
+        {Sentence::verbatim("b"), &statistics, ChartColor::Fourth, true, -2e9}});
     EXPECT_EQ(two.series[0].ends.front(), 4.5);
     EXPECT_EQ(two.series[1].x.front(), 2.5);
     EXPECT_EQ(two.x.begin, 2.0);

@@ -109,7 +109,7 @@ TEST(VerdictReport, ContextIsToldOnceForTheWholeRun)
 
 TrustReason contextOf(std::string check, std::string text)
 {
-    return {std::move(check), Severity::Context, std::move(text), "", {}};
+    return {std::move(check), Severity::Context, Sentence::verbatim(std::move(text)), Sentence(), {}};
 }
 
 TEST(VerdictReport, ContextKeepsTheNumbersOfEachResult)
@@ -137,7 +137,7 @@ TEST(VerdictReport, ContextStaysShort)
         gridOf(result).steps[i].verdict =
             sample::verdict({contextOf("host-stalls", "Stood still for " + std::to_string(i))});
     gridOf(result).steps[5].verdict->reasons.push_back(contextOf("loop", "A drive in a file"));
-    const std::string text = contextText(gridOf(result));
+    const std::string text = english(contextText(gridOf(result)));
     EXPECT_EQ(count(text, "Stood still"), 4U) << text;
     EXPECT_EQ(count(text, "A drive in a file"), 1U) << "told before the fifth number of one check";
     EXPECT_TRUE(text.ends_with(" And 2 more (see why).")) << text;
@@ -146,7 +146,7 @@ TEST(VerdictReport, ContextStaysShort)
 TEST(VerdictReport, TheSummaryStandsInTheHeader)
 {
     const RunResult result = judgedResult();
-    const std::string summary = verdictOf(gridOf(result)).summary;
+    const std::string summary = english(verdictOf(gridOf(result)).summary);
     const std::string text = textOf(result);
     if (summary.empty())
         EXPECT_FALSE(contains(text, "* All"));
@@ -266,7 +266,7 @@ TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
 TEST(VerdictReport, AReasonWithoutWordsIsNoSentence)
 {
     StepRecord step = gridOf(sample::smallResult()).steps[0];
-    step.verdict = sample::verdict({TrustReason{"clock", Severity::Invalid, "", "", std::nullopt}});
+    step.verdict = sample::verdict({TrustReason{"clock", Severity::Invalid, Sentence(), Sentence(), std::nullopt}});
     EXPECT_EQ(verdictRemark(step), "invalid.");
     step.verdict->reasons.push_back(sample::spread());
     EXPECT_EQ(verdictRemark(step), "invalid: The slowest pass is 31 % below the fastest.");

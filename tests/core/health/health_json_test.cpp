@@ -66,10 +66,10 @@ TEST(HealthJson, LeavesOutWhatIsNotKnown)
 
 TEST(HealthJson, KeepsASnapshot)
 {
-    HealthSnapshot snapshot{"id", "nvme0n1", 1762000000000, "smartctl 7.3", "", "good", allFacts()};
+    HealthSnapshot snapshot{"id", "nvme0n1", 1762000000000, "smartctl 7.3", Sentence(), "good", allFacts()};
     json::value kept = throughText(toJson(snapshot));
     EXPECT_EQ(healthSnapshotFrom(JsonReader(kept)), snapshot);
-    snapshot = {"", "sda", 5, "", "The drive was asleep.", "", {}};
+    snapshot = {"", "sda", 5, "", Sentence::verbatim("The drive was asleep."), "", {}};
     kept = throughText(toJson(snapshot));
     EXPECT_EQ(healthSnapshotFrom(JsonReader(kept)), snapshot);
 }
@@ -102,7 +102,7 @@ TEST(HealthJson, KeepsEveryDocument)
 TEST(HealthJson, TellsNoSerialNumberUnasked)
 {
     SmartDocument document = smartDocument("samsung-870-evo.json");
-    document.messages.push_back("The drive S6MADEUP000001X warns.");
+    document.messages.push_back(Sentence::verbatim("The drive S6MADEUP000001X warns."));
     const std::string text = formatJson(toJson(document, false));
     EXPECT_THAT(text, Not(HasSubstr("S6MADEUP")));
     EXPECT_THAT(text, Not(HasSubstr("5002538")));
@@ -128,13 +128,13 @@ TEST(HealthJson, TellsTheTwoKindsOfDocumentsApart)
 
 TEST(HealthJson, WritesVerdictAndDelta)
 {
-    HealthVerdict verdict{
-        HealthLevel::Watch, "Watch: it is worn.", {{"wear", HealthLevel::Watch, "It is worn.", "Plan."}}};
+    HealthVerdict verdict{HealthLevel::Watch, Sentence::verbatim("Watch: it is worn."),
+        {{"wear", HealthLevel::Watch, Sentence::verbatim("It is worn."), Sentence::verbatim("Plan.")}}};
     EXPECT_EQ(formatCompactJson(toJson(verdict)),
         R"({"level":"watch","summary":"Watch: it is worn.","reasons":[{"check":"wear","level":"watch","text":"It is worn.","remedy":"Plan."}]})");
     HealthDelta delta;
     delta.hostWrittenBytes = 5;
-    delta.notes = {"A note."};
+    delta.notes = {Sentence::verbatim("A note.")};
     EXPECT_EQ(formatCompactJson(toJson(delta)), R"({"hostWrittenBytes":5,"notes":["A note."]})");
 }
 

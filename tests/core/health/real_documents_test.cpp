@@ -30,7 +30,7 @@ struct RealDocument {
     [[nodiscard]] std::string textOf(const std::string& check) const
     {
         const auto found = std::ranges::find(verdict.reasons, check, &HealthReason::check);
-        return found != verdict.reasons.end() ? found->text : "";
+        return found != verdict.reasons.end() ? english(found->text) : "";
     }
 };
 

@@ -118,7 +118,7 @@ private:
 
 std::size_t live(const PrepareStep& step, const std::map<std::size_t, AtaFault>& faults)
 {
-    std::string name = describe(step);
+    std::string name = english(describe(step));
     for (const auto& [number, fault] : faults)
         name += ", command " + std::to_string(number) + " fault " + std::to_string(static_cast<int>(fault));
     SCOPED_TRACE(name);
@@ -332,7 +332,7 @@ TEST(AtaOperations, TheRecordGoesOnlyWhenItsOwnDriveShowsThatItNeedsNothing)
     EXPECT_TRUE(mayGo([](PrepareFacts&) {}));
     EXPECT_TRUE(mayGo([](PrepareFacts& now) { now.identity.capacity = ByteCount(512); }));
     EXPECT_FALSE(mayForget(record, facts, false));
-    EXPECT_FALSE(mayForget(record, fail(ErrorCode::Io, "It does not answer."), true));
+    EXPECT_FALSE(mayForget(record, fail(ErrorCode::Io, Sentence::verbatim("It does not answer.")), true));
     EXPECT_FALSE(mayGo([](PrepareFacts& now) { now.identity.serial = "OTHER"; }));
     EXPECT_FALSE(mayGo([](PrepareFacts& now) { now.identity.serial.clear(); }));
     EXPECT_FALSE(mayGo([](PrepareFacts& now) { now.identity.model = "OTHER"; }));
@@ -340,7 +340,8 @@ TEST(AtaOperations, TheRecordGoesOnlyWhenItsOwnDriveShowsThatItNeedsNothing)
     EXPECT_FALSE(mayGo([](PrepareFacts& now) { now.ata->security.isSupported = false; }));
     EXPECT_FALSE(mayGo([](PrepareFacts& now) { now.ata->security.isEnabled = true; }));
     record.stage = OperationStage::Started;
-    EXPECT_TRUE(mayForget(record, fail(ErrorCode::Io, "It does not answer."), true)) << "nothing was sent";
+    EXPECT_TRUE(mayForget(record, fail(ErrorCode::Io, Sentence::verbatim("It does not answer.")), true))
+        << "nothing was sent";
 }
 
 TEST(AtaOperations, NeverSendAnythingToADriveThatIsNotReady)

@@ -138,7 +138,8 @@ TEST(AtaSanitize, WaitsForADriveThatStandsStillAndSaysSo)
     ASSERT_TRUE(result) << messageOf(result);
     EXPECT_TRUE(bench.isErased());
     std::vector<std::string> phases;
-    std::ranges::transform(bench.progress, std::back_inserter(phases), &PrepareProgress::phase);
+    std::ranges::transform(
+        bench.progress, std::back_inserter(phases), [](const PrepareProgress& one) { return english(one.phase); });
     EXPECT_EQ(phases.front(), "Sanitizing");
     EXPECT_THAT(phases, Contains(AllOf(HasSubstr("has been at 1 % for 959 min"), HasSubstr("Wait"))));
 }

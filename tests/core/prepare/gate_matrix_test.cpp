@@ -47,7 +47,7 @@ std::vector<Scenario> unusedDrives()
             changed(nvmeWithTwoNamespaces(),
                 [](PrepareFacts& facts) {
                     facts.affected.back().isClaimed = false;
-                    facts.users = {{UseKind::Mounted, "nvme1n2", "/home"}};
+                    facts.users = {{UseKind::Mounted, "nvme1n2", Sentence::verbatim("/home")}};
                 })},
         {"NVMe, a namespace without a device here", nvmeWithHiddenNamespace()},
         {"NVMe with room for several namespaces that does not list them",
@@ -109,12 +109,12 @@ std::vector<Scenario> drivesInUse()
         {"offered to other machines",
             changed(openByProgram(),
                 [](PrepareFacts& facts) {
-                    facts.users = {{UseKind::Export, "sdb", "LIO fileio_0/disk"}};
+                    facts.users = {{UseKind::Export, "sdb", Sentence::verbatim("LIO fileio_0/disk")}};
                 })},
         {"not all programs can be looked at",
             changed(openByProgram(),
                 [](PrepareFacts& facts) {
-                    facts.users = {{UseKind::Unseen, "sdb", "programs outside this container"}};
+                    facts.users = {{UseKind::Unseen, "sdb", Sentence::verbatim("programs outside this container")}};
                 })},
         {"claimed by somebody unknown", unclaimedDrive()}, {"what is on it cannot be read", unreadableDrive()}};
 }

@@ -61,15 +61,15 @@ TEST(Gates, WhatTheSystemForbidsComesFirstAndConcernsOnlyWhatItNames)
     facts.nvme->supportsCryptoErase = false;
     EXPECT_THAT(gatesOf(PrepareMethod::NvmeFormat, facts), ElementsAre("no-variant"));
 
-    facts.forbidden.push_back({PrepareMethod::Trim, "No.", ""});
+    facts.forbidden.push_back({PrepareMethod::Trim, Sentence::verbatim("No."), Sentence()});
     EXPECT_EQ(gatesOf(PrepareMethod::Trim, facts).at(0), "system");
 }
 
 TEST(Gates, NameTheToolsOfTheSystem)
 {
     PrepareFacts facts = nvmeOnWindows();
-    facts.users = {{UseKind::Mounted, "PhysicalDrive1", "D:\\"}};
-    facts.whyNotClaimed = "It is locked.";
+    facts.users = {{UseKind::Mounted, "PhysicalDrive1", Sentence::verbatim("D:\\")}};
+    facts.whyNotClaimed = Sentence::verbatim("It is locked.");
     facts.drive.isReadOnly = true;
     facts.signatures = {{"PhysicalDrive1", "StorageSpaces_member", ""}};
     for (const Refusal& refusal : checkGates({PrepareMethod::FillDrive}, facts)) {
@@ -181,7 +181,8 @@ TEST(Gates, TheSameUseIsNamedOnce)
 TEST(Gates, APartitionIsNamedRatherThanItsDrive)
 {
     PrepareFacts facts = sataSsd();
-    facts.users = {{UseKind::Volume, "sdb", "vg0"}, {UseKind::Volume, "sdb1", "vg0"}};
+    facts.users = {
+        {UseKind::Volume, "sdb", Sentence::verbatim("vg0")}, {UseKind::Volume, "sdb1", Sentence::verbatim("vg0")}};
     facts.roles = {{SystemRole::Root, "sdb", "/"}, {SystemRole::Root, "sdb1", "/"}, {SystemRole::Swap, "sdb", ""}};
     EXPECT_THAT(refusalOf("in-use", PrepareMethod::Discard, facts).sentence,
         HasSubstr("is in use: sdb1 is in use by LVM (vg0)."));
@@ -200,7 +201,7 @@ TEST(Gates, WhatIsNotHeldIsRefused)
     partitionNotListed.affected.resize(1);
     EXPECT_THAT(refusalOf("not-claimed", PrepareMethod::Discard, partitionNotListed).sentence, HasSubstr("sdb1"));
     PrepareFacts onlySaid = emptySataSsd();
-    onlySaid.whyNotClaimed = "sdb is held by the kernel.";
+    onlySaid.whyNotClaimed = Sentence::verbatim("sdb is held by the kernel.");
     EXPECT_THAT(refusalOf("not-claimed", PrepareMethod::Discard, onlySaid).sentence, HasSubstr("held by the kernel"));
 }
 
@@ -226,9 +227,9 @@ TEST(Gates, UsesOfOtherNamespacesMatterToWhatChangesThem)
 {
     PrepareFacts facts = nvmeWithTwoNamespaces();
     facts.affected.back().isClaimed = false;
-    facts.users = {{UseKind::Mounted, "nvme1n2", "/home"}};
+    facts.users = {{UseKind::Mounted, "nvme1n2", Sentence::verbatim("/home")}};
     facts.signatures = {{"nvme1n2", "crypto_LUKS", ""}};
-    facts.whyNotClaimed = "nvme1n2 is in use.";
+    facts.whyNotClaimed = Sentence::verbatim("nvme1n2 is in use.");
     EXPECT_THAT(gatesOf(PrepareMethod::Discard, facts), IsEmpty());
     EXPECT_THAT(gatesOf(PrepareMethod::NvmeFormat, facts), IsEmpty());
     EXPECT_THAT(gatesOf(PrepareMethod::NvmeSanitize, facts),
@@ -478,7 +479,7 @@ TEST(Gates, TextsOfDrivesStayOnOneShortLine)
 {
     PrepareFacts facts = withPartitionMounted();
     facts.drive.model = "Bad\n\x1b[2Jdrive " + std::string(5000, 'x');
-    facts.users.front().by = "/a\nb";
+    facts.users.front().by = Sentence::verbatim("/a\nb");
     for (const Refusal& refusal : checkGates({PrepareMethod::Discard}, facts)) {
         EXPECT_THAT(refusal.sentence, AllOf(Not(HasSubstr("\n")), Not(HasSubstr("\x1b"))));
         EXPECT_LT(english(refusal.sentence).size(), 1000U);
@@ -592,7 +593,8 @@ public:
             facts.drive.partitions.empty() || oneIn(2) ? facts.drive.name : facts.drive.partitions.front().name;
         switch (m_random() % 7) {
         case 0:
-            facts.users.push_back({static_cast<UseKind>(m_random() % 11), device, oneIn(2) ? "x" : ""});
+            facts.users.push_back(
+                {static_cast<UseKind>(m_random() % 11), device, Sentence::verbatim(oneIn(2) ? "x" : "")});
             break;
         case 1:
             facts.roles.push_back({static_cast<SystemRole>(m_random() % 8), device, oneIn(2) ? "/" : ""});

@@ -103,7 +103,7 @@ PrepareFacts randomFacts(Random& random)
     if (oneIn(random, 8))
         facts.unfinished.emplace().identity = facts.identity;
     if (oneIn(random, 8))
-        facts.users.push_back({UseKind::Program, facts.drive.name, "qemu-system-x86 (4711)"});
+        facts.users.push_back({UseKind::Program, facts.drive.name, Sentence::verbatim("qemu-system-x86 (4711)")});
     if (oneIn(random, 8))
         facts.roles.push_back({SystemRole::Swap, facts.drive.name, {}});
     facts.drive.capacity = ByteCount(std::min<std::uint64_t>(facts.drive.capacity.count(), 8U << 20U));
@@ -192,7 +192,7 @@ TEST(OperationGates, AreAskedAgainRightBeforeTheFirstCommand)
             std::pair(PrepareStep{PrepareMethod::NvmeFormat}, nvme),
             std::pair(PrepareStep{PrepareMethod::FillDrive}, nvme)}) {
         refuses(step, facts, [](PrepareFacts& now) {
-            now.users.push_back({UseKind::Mounted, now.drive.name, "/home"});
+            now.users.push_back({UseKind::Mounted, now.drive.name, Sentence::verbatim("/home")});
         });
         refuses(step, facts, [](PrepareFacts& now) { now.identity.serial = "OTHER9999"; });
     }

@@ -314,7 +314,7 @@ TEST(NvmeSanitize, ThatSticksIsToldWithAdviceAndWaitedFor)
     bool isUnstuck = false;
     std::vector<std::string> phases;
     bench.services.onProgress = [&](const PrepareProgress& one) {
-        phases.push_back(one.phase);
+        phases.push_back(english(one.phase));
         if (bench.clock.now() > 20h && !isUnstuck) {
             isUnstuck = true;
             bench.drive.powerCycle();

@@ -256,7 +256,8 @@ TEST(PrepareJson, UnknownNamesAreRefused)
 TEST(PrepareJson, AnOfferIsAllowedExactlyWithoutRefusals)
 {
     PrepareSurvey survey;
-    survey.offers.push_back({{PrepareMethod::Discard}, {{"in-use", "It is in use.", ""}}, {}, {}, {}, false});
+    survey.offers.push_back(
+        {{PrepareMethod::Discard}, {{"in-use", Sentence::verbatim("It is in use."), Sentence()}}, {}, {}, {}, false});
     json::object document = toJson(survey);
     json::object& offer = document.at("methods").as_array().at(0).as_object();
     EXPECT_FALSE(offer.at("isAllowed").as_bool());
@@ -283,9 +284,9 @@ TEST(PrepareJson, LengthsAreLimited)
 TEST(PrepareJson, WritersCutToWhatReadersTake)
 {
     PrepareReport report;
-    report.sentence = std::string(4095, 'x') + "ä";
-    report.commands.assign(1001, std::string(5000, 'y'));
-    report.remarks = {"not \xFF UTF-8"};
+    report.sentence = Sentence::verbatim(std::string(4095, 'x') + "ä");
+    report.commands.assign(1001, Sentence::verbatim(std::string(5000, 'y')));
+    report.remarks = {Sentence::verbatim("not \xFF UTF-8")};
     report.bytes = ByteCount(std::numeric_limits<std::uint64_t>::max());
     report.duration = Nanoseconds(-1);
     const std::string text = formatCompactJson(toJson(report));

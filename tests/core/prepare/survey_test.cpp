@@ -208,11 +208,13 @@ TEST(Survey, ListsWhatIsOnTheDrive)
 {
     const std::vector<DriveContent> system = makeSurvey(systemDrive()).contents;
     ASSERT_EQ(system.size(), 2U);
-    EXPECT_EQ(system[0], (DriveContent{"nvme1n1p1", ByteCount(536'870'912), "FAT", "EFI", {"/boot/efi"}}));
-    EXPECT_EQ(system[1], (DriveContent{"nvme1n1p2", ByteCount(1'999'000'000'000), "ext4", "", {"/"}}));
+    EXPECT_EQ(system[0],
+        (DriveContent{"nvme1n1p1", ByteCount(536'870'912), Sentence::verbatim("FAT"), "EFI", {"/boot/efi"}}));
+    EXPECT_EQ(
+        system[1], (DriveContent{"nvme1n1p2", ByteCount(1'999'000'000'000), Sentence::verbatim("ext4"), "", {"/"}}));
     const std::vector<DriveContent> empty = makeSurvey(emptySataSsd()).contents;
     ASSERT_EQ(empty.size(), 1U);
-    EXPECT_EQ(empty[0], (DriveContent{"sdb", emptySataSsd().drive.capacity, "", "", {}}));
+    EXPECT_EQ(empty[0], (DriveContent{"sdb", emptySataSsd().drive.capacity, Sentence(), "", {}}));
     PrepareFacts tableOnly = emptySataSsd();
     tableOnly.signatures = {{"sdb", "dos", ""}};
     EXPECT_EQ(makeSurvey(tableOnly).contents.front().kind, "partition table (MBR)");

@@ -146,7 +146,7 @@ TEST(States, TellThatTrimWasNotDone)
     ASSERT_TRUE(trim.preparation);
     trim.preparation->outcome = PrepareOutcome::Refused;
     trim.preparation->sentence = {}; // as in a copy without paths
-    trim.reason = "The drive has no TRIM.";
+    trim.reason = Sentence::verbatim("The drive has no TRIM.");
     EXPECT_EQ(describeStates(stateFigures(result)).back(),
         "TRIM was not possible: The drive has no TRIM. In the state \"trimmed\" it writes at 38 % of its initial "
         "speed.");

@@ -42,7 +42,7 @@ TEST(Sustained, FindsKneePlateausSteadyStateAndRecovery)
 
 MATCHER_P(ReadsLike, expression, "")
 {
-    return testing::readsLike(arg, "^(?:" + std::string(expression) + ")$");
+    return testing::readsLike(std::string(arg), "^(?:" + std::string(expression) + ")$");
 }
 
 TEST(Sustained, IsToldInOneReading)

@@ -44,7 +44,7 @@ RunResult wholeRun()
     report.startedAtUnixMs = result.startedAtUnixMs;
     planOf(result).preparation = {report.step};
     gridOf(result).preparation = {report};
-    result.warnings = {"The folder is nearly full."};
+    result.warnings = {Sentence::verbatim("The folder is nearly full.")};
     result.capture.isOn = true;
     return result;
 }

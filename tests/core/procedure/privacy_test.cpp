@@ -91,26 +91,26 @@ Told toldOf(const RunResult& whole)
 RunResult tellingProcedure()
 {
     RunResult result = sample::finishedProcedure(sample::smallProcedure());
-    result.edited = "Something.";
-    result.warnings = {"Something."};
-    result.reason = "Something.";
+    result.edited = Sentence::verbatim("Something.");
+    result.warnings = {Sentence::verbatim("Something.")};
+    result.reason = Sentence::verbatim("Something.");
     result.target.path = "/mnt/ssd";
     result.environment.hostName = "host";
     result.environment.userName = "user";
     for (StageRecord& stage : result.stages) {
-        stage.reason = "Something.";
-        stage.engine.bufferedReason = "Something.";
-        stage.engine.note = "Something.";
+        stage.reason = Sentence::verbatim("Something.");
+        stage.engine.bufferedReason = Sentence::verbatim("Something.");
+        stage.engine.note = Sentence::verbatim("Something.");
         if (!stage.grid)
             continue;
         for (StepRecord& step : stage.grid->steps) {
-            step.reason = "Something.";
+            step.reason = Sentence::verbatim("Something.");
             step.engine = stage.engine;
         }
     }
     for (StageRecord& stage : result.stages) {
         for (HealthSnapshot& snapshot : stage.health)
-            snapshot.missingReason = "Something.";
+            snapshot.missingReason = Sentence::verbatim("Something.");
     }
     return result;
 }

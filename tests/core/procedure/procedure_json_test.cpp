@@ -162,7 +162,7 @@ TEST(ProcedureJson, AResultComesBackAsItWas)
 {
     RunResult result = sample::finishedProcedure(sample::smallProcedure());
     result.resumed = 3;
-    result.warnings = {"The drive is full."};
+    result.warnings = {Sentence::verbatim("The drive is full.")};
     const std::string text = formatRun(result);
     const Result<LoadedRun> loaded = runFromText(text);
     ASSERT_TRUE(loaded) << loaded.error().message();
@@ -356,12 +356,12 @@ TEST(ProcedureJson, ABenchmarkAndAChainAreOneKindOfFile)
 TEST(RunResult, AnonymizedTellsNeitherPathsNorNames)
 {
     RunResult result = sample::finishedProcedure(sample::smallProcedure());
-    result.warnings = {"The folder /home/alice/bench is nearly full."};
-    result.reason = "Could not open /home/alice/bench/x.";
-    result.stages[1].reason = "Could not write /home/alice/bench/y.";
+    result.warnings = {Sentence::verbatim("The folder /home/alice/bench is nearly full.")};
+    result.reason = Sentence::verbatim("Could not open /home/alice/bench/x.");
+    result.stages[1].reason = Sentence::verbatim("Could not write /home/alice/bench/y.");
     result.stages[1].judged->pass.observed->programs[0].name = "alices-editor";
-    result.stages[2].health[0].missingReason = "No /home/alice/smartctl.";
-    result.stages[1].engine.note = "See /home/alice/note.";
+    result.stages[2].health[0].missingReason = Sentence::verbatim("No /home/alice/smartctl.");
+    result.stages[1].engine.note = Sentence::verbatim("See /home/alice/note.");
     const std::string text = formatRun(anonymized(result));
     EXPECT_THAT(formatRun(result), HasSubstr("alice"));
     EXPECT_THAT(text, Not(HasSubstr("alice")));
@@ -371,7 +371,7 @@ TEST(RunResult, AnonymizedTellsNeitherPathsNorNames)
 TEST(RunResult, AnonymizedQuotesNoPathOfAFileThatWasEdited)
 {
     RunResult result = sample::finishedProcedure(sample::smallProcedure());
-    result.edited = "target.path is \"/home/alice/bench\" in the file.";
+    result.edited = Sentence::verbatim("target.path is \"/home/alice/bench\" in the file.");
     judgeStages(result);
     EXPECT_THAT(formatRun(result), HasSubstr("alice"));
     EXPECT_THAT(formatRun(anonymized(result)), Not(HasSubstr("alice")));

@@ -251,7 +251,7 @@ TEST(Audit, APassThatEndedWithAFailedIoLongAfterTheLastGoodOneIsNoForgery)
     RunResult result = tinyResult();
     result.status = RunStatus::Failed;
     result.stages.front().status = StepStatus::Failed;
-    result.reason = "Reading failed.";
+    result.reason = Sentence::verbatim("Reading failed.");
     StepRecord& step = gridOf(result).steps[1];
     step.status = StepStatus::Failed;
     step.passes.resize(1);

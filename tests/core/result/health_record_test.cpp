@@ -42,7 +42,7 @@ TEST(HealthRecord, SaysOnlyTheTemperatureWhereNothingElseCouldBeRead)
     for (HealthSnapshot* snapshot : {&result.health.before.front(), &result.health.after.front()}) {
         snapshot->source.clear();
         snapshot->facts = {};
-        snapshot->missingReason = "Nobody was asked.";
+        snapshot->missingReason = Sentence::verbatim("Nobody was asked.");
     }
     EXPECT_THAT(describeHealth(result), ElementsAre("nvme0n1: 38–61 °C."));
     result.health.temperatures.clear();

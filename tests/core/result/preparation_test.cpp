@@ -17,9 +17,9 @@ RunResult prepared()
     PrepareReport trim;
     trim.step.method = PrepareMethod::Trim;
     trim.outcome = PrepareOutcome::Done;
-    trim.sentence = "Trimmed 12.3 GB of /home/somebody.";
+    trim.sentence = Sentence::verbatim("Trimmed 12.3 GB of /home/somebody.");
     trim.bytes = ByteCount(12'300'000'000);
-    trim.commands = {"FITRIM of /home/somebody"};
+    trim.commands = {Sentence::verbatim("FITRIM of /home/somebody")};
     trim.identity.name = "sda";
     trim.identity.model = "Fast SSD";
     PrepareReport idle;

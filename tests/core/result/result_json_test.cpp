@@ -30,8 +30,8 @@ LoadedRun load(const RunResult& result)
 std::string findingsOf(const Audit& audit)
 {
     std::string text;
-    for (const std::string& finding : audit.findings)
-        text += finding + "\n";
+    for (const Sentence& finding : audit.findings)
+        text += english(finding) + "\n";
     return text;
 }
 
@@ -110,7 +110,7 @@ TEST(ResultJson, AStepWithoutPassesKeepsItsKeysWithNull)
 {
     RunResult result = sample::smallResult();
     result.status = RunStatus::Stopped;
-    result.reason = "Stopped.";
+    result.reason = Sentence::verbatim("Stopped.");
     StepRecord& step = gridOf(result).steps.back();
     step.status = StepStatus::Skipped;
     step.passes.clear();
@@ -126,11 +126,11 @@ TEST(ResultJson, AStepWithoutPassesKeepsItsKeysWithNull)
 TEST(ResultJson, ADocumentReadAndWrittenAgainIsTheSame)
 {
     RunResult result = sample::smallResult();
-    result.warnings = {"Grüße, \"quoted\"\n\tand a control \x01 character."};
+    result.warnings = {Sentence::verbatim("Grüße, \"quoted\"\n\tand a control \x01 character.")};
     result.target.drives.push_back({});
     result.target.driveIds.emplace_back();
     gridOf(result).steps[0].engine.isDirect = false;
-    gridOf(result).steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
+    gridOf(result).steps[0].engine.bufferedReason = Sentence::verbatim("tmpfs has no direct I/O.");
     gridOf(result).steps[0].passes[0].read.latency.record(std::chrono::seconds(100)); // beyond the buckets
     const std::string text = formatRun(result);
     const Result<LoadedRun> loaded = runFromText(text);

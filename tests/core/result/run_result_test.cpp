@@ -55,11 +55,13 @@ TEST(RunResult, TheTargetHoldsNoSerial)
 TEST(RunResult, AnonymizedDropsPathsHostAndUser)
 {
     RunResult result = sample::frame();
-    result.reason = "Writing /home/alice/bench/test.tmp failed: No space left on device.";
-    result.warnings = {"The file '/home/alice/bench' is compressed.", "See /var/lib/alice/log, and /dev/nvme0n1."};
+    result.reason = Sentence::verbatim("Writing /home/alice/bench/test.tmp failed: No space left on device.");
+    result.warnings = {Sentence::verbatim("The file '/home/alice/bench' is compressed."),
+        Sentence::verbatim("See /var/lib/alice/log, and /dev/nvme0n1.")};
     result.target.mountOptions = "rw,subvol=/@alice,compress=zstd:3,addr=192.168.1.2";
     gridOf(result).steps.emplace_back();
-    gridOf(result).steps[0].engine.note = "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled";
+    gridOf(result).steps[0].engine.note =
+        Sentence::verbatim("io_uring is forbidden by /proc/sys/kernel/io_uring_disabled");
     const RunResult shared = anonymized(result);
     EXPECT_EQ(shared.target.path, "");
     EXPECT_EQ(shared.environment.hostName, "");
@@ -125,25 +127,27 @@ TEST(RunResult, AStepIsJudgedByTheDataThatLayThere)
 
 TEST(RunResult, UnitsAndAlternativesAreNoPaths)
 {
-    EXPECT_EQ(withoutPaths("500 MB/s read/write, 4 / 2", "/"), "500 MB/s read/write, 4 / 2");
-    EXPECT_EQ(withoutPaths("/srv", "/"), "[path]");
-    EXPECT_EQ(withoutPaths("/srvx is not /srv.", "/srv"), "[target]x is not [target].");
-    EXPECT_EQ(withoutPaths("", "/srv"), "");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim("500 MB/s read/write, 4 / 2"), "/"), "500 MB/s read/write, 4 / 2");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim("/srv"), "/"), "[path]");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim("/srvx is not /srv."), "/srv"), "[target]x is not [target].");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim(""), "/srv"), "");
 }
 
 TEST(Privacy, TakesPathsOfWindowsOutOfSentences)
 {
-    EXPECT_EQ(withoutPaths(R"(Cannot write C:\Users\Jane Doe\My data\x.json: Access is denied.)", "D:\\"),
-        "Cannot write [path]: Access is denied.");
-    EXPECT_EQ(withoutPaths(R"("C:\Program Files (x86)\Jane\a" and c:/users/jane/b, too.)", "D:\\"),
-        R"("[path]" and [path], too.)");
-    EXPECT_EQ(withoutPaths(R"(From \\server\jane\a to C:\b.)", "D:\\"), "From [path] to [path].");
-    EXPECT_EQ(withoutPaths(R"(The drive \\.\PhysicalDrive0 is C:\ here.)", "D:\\"),
-        R"(The drive \\.\PhysicalDrive0 is C:\ here.)");
     EXPECT_EQ(
-        withoutPaths(R"(D:\steadymark.tmp is gone; D:\ is full.)", "D:\\"), "[target] is gone; [target] is full.");
-    EXPECT_EQ(withoutPaths(R"(C:\bench\file.tmp of C:\bench: gone.)", R"(C:\bench)"), "[target] of [target]: gone.");
-    EXPECT_EQ(withoutPaths("Ratio a:b, 4k:\\ or x\\y", "D:\\"), "Ratio a:b, 4k:\\ or x\\y");
+        withoutPaths(Sentence::verbatim(R"(Cannot write C:\Users\Jane Doe\My data\x.json: Access is denied.)"), "D:\\"),
+        "Cannot write [path]: Access is denied.");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim(R"("C:\Program Files (x86)\Jane\a" and c:/users/jane/b, too.)"), "D:\\"),
+        R"("[path]" and [path], too.)");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim(R"(From \\server\jane\a to C:\b.)"), "D:\\"), "From [path] to [path].");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim(R"(The drive \\.\PhysicalDrive0 is C:\ here.)"), "D:\\"),
+        R"(The drive \\.\PhysicalDrive0 is C:\ here.)");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim(R"(D:\steadymark.tmp is gone; D:\ is full.)"), "D:\\"),
+        "[target] is gone; [target] is full.");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim(R"(C:\bench\file.tmp of C:\bench: gone.)"), R"(C:\bench)"),
+        "[target] of [target]: gone.");
+    EXPECT_EQ(withoutPaths(Sentence::verbatim("Ratio a:b, 4k:\\ or x\\y"), "D:\\"), "Ratio a:b, 4k:\\ or x\\y");
 }
 
 TEST(RunResult, NamesOfServersAndVolumeGroupsAreDropped)

@@ -171,9 +171,10 @@ inline RunResult frame()
     volume.drives = {drive()};
 
     StorageStack stack;
-    stack.layers = {{LayerKind::File, "/home/alice/bench", "", "", {}, {1}},
-        {LayerKind::FileSystem, "ext4", "1.9 TB free", "", {{"options", "rw,relatime"}}, {2}},
-        {LayerKind::Drive, "Samsung SSD 990 PRO 2TB", "2.0 TB", "nvme0n1", {{"serial", "S6Z2NF0W123456"}}, {}}};
+    stack.layers = {{LayerKind::File, "/home/alice/bench", Sentence(), "", {}, {1}},
+        {LayerKind::FileSystem, "ext4", Sentence::verbatim("1.9 TB free"), "", {{"options", "rw,relatime"}}, {2}},
+        {LayerKind::Drive, "Samsung SSD 990 PRO 2TB", Sentence::verbatim("2.0 TB"), "nvme0n1",
+            {{"serial", "S6Z2NF0W123456"}}, {}}};
 
     RunResult result = emptyBenchmark();
     result.applicationVersion = "0.1.0";

@@ -62,7 +62,7 @@ protected:
 TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
 {
     const RunResult whole = measure(benchmarkProcedure(plan()));
-    ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+    ASSERT_EQ(whole.status, RunStatus::Complete) << english(whole.reason);
     EXPECT_TRUE(whole.warnings.empty());
     const std::vector<RunJournal::Content> history = records.history;
     ASSERT_GT(history.size(), 10U);
@@ -73,7 +73,7 @@ TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
         auto controller = startAgain();
         ASSERT_TRUE(controller) << controller.error().message();
         const RunResult resumed = finishBenchmark(*controller.value());
-        EXPECT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
+        EXPECT_EQ(resumed.status, RunStatus::Complete) << english(resumed.reason);
         EXPECT_EQ(resumed.id, whole.id);
         EXPECT_EQ(planOf(resumed), planOf(whole));
         expectSamePasses(resumed, whole);
@@ -102,7 +102,7 @@ TEST_F(BenchmarkResumeTest, KnowsEachTemperatureOnceHoweverOftenItWasResumed)
         records.reset();
         records.files["journal"] = middle;
         const RunResult resumed = resume();
-        EXPECT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
+        EXPECT_EQ(resumed.status, RunStatus::Complete) << english(resumed.reason);
         for (const RunJournal::Content& content : records.history) {
             const std::vector<TemperatureSample>& told = content.result.health.temperatures;
             EXPECT_TRUE(std::ranges::is_sorted(told, before));
@@ -134,7 +134,7 @@ TEST_F(BenchmarkResumeTest, WaitsBetweenTwoPassesWhileItIsPaused)
     EXPECT_EQ(records.history.size(), kept);
     controller.value()->resume();
     const RunResult result = finishBenchmark(*controller.value());
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_LT(result.duration, 1h) << "the pause does not count";
     EXPECT_EQ(gridOf(result).steps[1].passes.size(), 3U);
 }
@@ -146,7 +146,7 @@ TEST_F(BenchmarkResumeTest, IsPreparedOnceAndKeepsTheEngineThatWasChosen)
     idle.duration = 100s;
     prepared.preparation = {idle};
     const RunResult whole = measure(benchmarkProcedure(prepared, EngineChoice::Synchronous));
-    ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+    ASSERT_EQ(whole.status, RunStatus::Complete) << english(whole.reason);
     ASSERT_EQ(gridOf(whole).preparation.size(), 1U);
     const RunJournal::Content half = records.history[records.history.size() / 2];
     EXPECT_EQ(half.result.procedure.engine, EngineChoice::Synchronous);
@@ -180,7 +180,7 @@ TEST_F(BenchmarkResumeTest, ReadsADriveAndWritesNothingToIt)
     ASSERT_FALSE(refused);
     reads.steps.resize(1);
     const RunResult result = measure(benchmarkProcedure(reads));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_TRUE(result.target.isDevice);
     EXPECT_TRUE(access.opened.empty()) << "to be overwritten";
     EXPECT_EQ(result.writtenBytes, 0U);

@@ -71,9 +71,9 @@ public:
         const std::filesystem::path&, ByteCount size) override
     {
         if (size > largestFile || size > m_catalog.volume.available)
-            return fail(ErrorCode::NoSpace, "It does not fit.", OsErrors::noSpace);
+            return fail(ErrorCode::NoSpace, Sentence::verbatim("It does not fit."), OsErrors::noSpace);
         if (refusedFrom > 0 && sizes.size() + 1 >= refusedFrom)
-            return fail(ErrorCode::Io, "No more files today.");
+            return fail(ErrorCode::Io, Sentence::verbatim("No more files today."));
         m_catalog.volume.available = m_catalog.volume.available - size;
         sizes.push_back(size);
         auto made = std::make_unique<File>(*this, size);
@@ -85,13 +85,13 @@ public:
     }
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path&) override
     {
-        return fail(ErrorCode::NotSupported, "Nothing is read here.");
+        return fail(ErrorCode::NotSupported, Sentence::verbatim("Nothing is read here."));
     }
     [[nodiscard]] Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path&) override
     {
         ++locks;
         if (isLocked)
-            return fail(ErrorCode::Busy, "Another run is testing this drive.");
+            return fail(ErrorCode::Busy, Sentence::verbatim("Another run is testing this drive."));
         return std::make_unique<TargetLock>();
     }
     std::vector<std::filesystem::path> removeLeftovers() override
@@ -314,7 +314,7 @@ TEST_F(PreparationTest, StoppingRemovesTheFiles)
 
 TEST_F(PreparationTest, SaysThatAFileCouldNotBeRemoved)
 {
-    access.removal = fail(ErrorCode::Io, "The test file is still there.");
+    access.removal = fail(ErrorCode::Io, Sentence::verbatim("The test file is still there."));
     const PrepareReport report = run();
     EXPECT_EQ(report.outcome, PrepareOutcome::Done);
     EXPECT_THAT(report.remarks, ElementsAre("The test file is still there."));
@@ -383,7 +383,7 @@ TEST_F(PreparationTest, WhatHasNoDriveIsRefused)
              Unfillable{"rights",
                  [](Volume&v, StorageStack&) {
                      v.isWritable = false;
-                     v.unusableReason = "No write permission in /fake.";
+                     v.unusableReason = Sentence::verbatim("No write permission in /fake.");
                  },
                  "No write permission"},
          }) {
@@ -446,7 +446,7 @@ TEST_F(PreparationTest, EverythingElseGoesToThePreparer)
 {
     order.step = {PrepareMethod::NvmeFormat, EraseVariant::Crypto, 1, {}};
     order.typed = "T123";
-    preparer.progress = {{"Formatting", 0.5, true, std::nullopt, {}, false}};
+    preparer.progress = {{Sentence::verbatim("Formatting"), 0.5, true, std::nullopt, {}, false}};
     EXPECT_EQ(run().outcome, PrepareOutcome::Done);
     EXPECT_THAT(preparer.orders, ElementsAre(order));
     EXPECT_EQ(progress, preparer.progress);

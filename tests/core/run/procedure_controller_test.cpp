@@ -23,7 +23,7 @@ TEST_F(ProcedureControllerTest, TakesEverySampleOfEveryRoundInOrderAndCleansUp)
     measure.cells = {cellOf("a", 0, 20, 2), cellOf("b", 100, 30)};
     measure.rounds = 2;
     const RunResult result = run(procedureOf({stageOf("Measure", measure), stageOf("Look", SnapshotStage())}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     using P = ProcedurePosition;
     EXPECT_THAT(positionsOf(result),
         ElementsAre(P{0, 0, 0, 0}, P{0, 0, 0, 1}, P{0, 0, 1, 0}, P{0, 1, 0, 0}, P{0, 1, 0, 1}, P{0, 1, 1, 0}));
@@ -172,7 +172,7 @@ TEST_F(ProcedureControllerTest, AnErrorEndsItWithASentenceAndKeepsWhatWasMeasure
 
     onIo = {};
     const RunResult whole = resume();
-    EXPECT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+    EXPECT_EQ(whole.status, RunStatus::Complete) << english(whole.reason);
     EXPECT_EQ(whole.samples.size(), 5U);
     EXPECT_EQ(access.removed, 2);
 }
@@ -231,7 +231,7 @@ TEST_F(ProcedureControllerTest, APauseBeginsAfterTheSampleAndItsTimeDoesNotCount
     clock.advance(2h);
     controller.value()->resume();
     const RunResult result = finish(*controller.value());
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_EQ(result.samples.size(), 3U);
     EXPECT_LT(result.duration, 1h);
     EXPECT_LT(result.samples[1].startedAt, 1h);
@@ -277,7 +277,7 @@ TEST_F(ProcedureControllerTest, IsReadWhileItRuns)
 TEST_F(ProcedureControllerTest, ADeclinedPreparationEndsItWithItsSentence)
 {
     preparer.report.outcome = PrepareOutcome::Refused;
-    preparer.report.sentence = "SECRET123 is mounted.";
+    preparer.report.sentence = Sentence::verbatim("SECRET123 is mounted.");
     const RunResult result =
         run(procedureOf({stageOf("Trim", PrepareStage{{PrepareMethod::Trim}}), stageOf("Look", SnapshotStage())}));
     EXPECT_EQ(result.status, RunStatus::Failed);
@@ -291,10 +291,10 @@ TEST_F(ProcedureControllerTest, ADeclinedPreparationEndsItWithItsSentence)
 TEST_F(ProcedureControllerTest, APreparationThatMayBeImpossibleIsToldAndTheRestIsDone)
 {
     preparer.report.outcome = PrepareOutcome::Refused;
-    preparer.report.sentence = "It has no TRIM.";
+    preparer.report.sentence = Sentence::verbatim("It has no TRIM.");
     const RunResult result = run(
         procedureOf({stageOf("Trim", PrepareStage{{PrepareMethod::Trim}, true}), stageOf("Look", SnapshotStage())}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_EQ(result.stages[0].status, StepStatus::Complete);
     EXPECT_EQ(result.stages[1].status, StepStatus::Complete);
     EXPECT_THAT(result.warnings,
@@ -309,7 +309,7 @@ TEST_F(ProcedureControllerTest, AGridIsKeptAsAResultOfItsOwn)
     grid.plan.hasWarmUp = false;
     grid.plan.steps = {cellOf("row", 0, 20).step, cellOf("row", 100, 20).step};
     const RunResult result = run(procedureOf({stageOf("Grid", grid)}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_TRUE(result.stages[0].grid);
     EXPECT_EQ(result.stages[0].grid->steps.size(), 2U);
     EXPECT_EQ(result.stages[0].grid->steps[0].passes.size(), 2U);

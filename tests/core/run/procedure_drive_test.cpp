@@ -40,7 +40,7 @@ protected:
 TEST_F(ProcedureDriveTest, IsOpenedForWritingWithWhatWasTypedAndHasNoTestFile)
 {
     const RunResult result = run(procedureOf({stageOf("Write", writes())}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_EQ(access.created, 0);
     EXPECT_EQ(access.openDrives, 0);
     EXPECT_THAT(access.opened, ElementsAre(std::pair<std::filesystem::path, std::string>("/dev/fake", "T123")));
@@ -62,7 +62,7 @@ TEST_F(ProcedureDriveTest, IsReleasedWhileItIsPreparedButNotWhileItRests)
     const RunResult result = run(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}}),
         stageOf("Write", writes()), stageOf("Rest", PrepareStage{idle}),
         stageOf("Fill", PrepareStage{{PrepareMethod::FillDrive}}), stageOf("Again", writes())}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_THAT(open, ElementsAre(0, 0));
     EXPECT_EQ(access.opened.size(), 3U) << "before the first stage and after each preparation, not after the rest";
     EXPECT_EQ(access.openDrives, 0);
@@ -99,7 +99,7 @@ TEST_F(ProcedureDriveTest, AnotherDriveInItsPlaceIsNotOpenedAgain)
 
 TEST_F(ProcedureDriveTest, WhatMustNotBeOverwrittenIsRefusedBeforeThereIsAJournal)
 {
-    access.refusal = Error{ErrorCode::PermissionDenied, "It is mounted.", 0};
+    access.refusal = Error{ErrorCode::PermissionDenied, Sentence::verbatim("It is mounted."), 0};
     const auto started = start(procedureOf({stageOf("Write", writes())}));
     ASSERT_FALSE(started);
     EXPECT_EQ(started.error().code, ErrorCode::PermissionDenied);
@@ -111,7 +111,7 @@ TEST_F(ProcedureDriveTest, WhyItCannotBeOpenedAgainEndsIt)
 {
     preparer.progress = {PrepareProgress()};
     preparer.onPrepare = [&] {
-        access.refusal = Error{ErrorCode::PermissionDenied, "It is mounted.", 0};
+        access.refusal = Error{ErrorCode::PermissionDenied, Sentence::verbatim("It is mounted."), 0};
     };
     const RunResult result =
         run(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}}), stageOf("Write", writes())}));
@@ -128,7 +128,7 @@ TEST_F(ProcedureDriveTest, AGridOverwritesItsPartOfTheDrive)
     grid.plan.hasWarmUp = false;
     grid.plan.steps = {cellOf("row", 0, 20).step};
     const RunResult result = run(procedureOf({stageOf("Grid", grid), stageOf("Write", writes())}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_TRUE(result.stages[0].grid);
     EXPECT_EQ(result.stages[0].grid->steps[0].status, StepStatus::Complete);
     EXPECT_EQ(access.opened.size(), 1U);
@@ -154,13 +154,13 @@ TEST_F(ProcedureDriveTest, ASimulatedDriveNeedsNoConfirmationAndIsNamedAsSimulat
     target = "sim:drive";
     confirmed.clear();
     const RunResult result = run(procedureOf({stageOf("Write", writes())}));
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_EQ(result.target.simulation, "drive");
     EXPECT_EQ(access.opened.front().first, "sim:drive");
     records.files.clear();
     target = "sim:folder";
     const RunResult other = run(procedureOf({stageOf("Write", writes())}));
-    EXPECT_EQ(other.status, RunStatus::Complete) << other.reason;
+    EXPECT_EQ(other.status, RunStatus::Complete) << english(other.reason);
     EXPECT_EQ(access.created, 0) << "nothing on it could be lost, so all of it is used";
     EXPECT_EQ(other.target.simulation, "folder");
 }

@@ -129,14 +129,14 @@ TEST_F(ProcedureResumeTest, GoesOnFromEveryPlaceWithoutRepeatingOrLosingASample)
         const Procedure procedure = randomProcedure(seed, cells);
         records.reset();
         const RunResult whole = run(procedure);
-        ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+        ASSERT_EQ(whole.status, RunStatus::Complete) << english(whole.reason);
         const std::vector<RunJournal::Content> history = records.history;
         for (std::size_t cut = 0; cut < history.size(); ++cut) {
             SCOPED_TRACE("after " + std::to_string(cut) + " entries");
             records.reset();
             records.files["journal"] = history[cut];
             const RunResult resumed = resume();
-            ASSERT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
+            ASSERT_EQ(resumed.status, RunStatus::Complete) << english(resumed.reason);
             EXPECT_EQ(resumed.resumed, 1U);
             EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
             ASSERT_EQ(resumed.samples.size(), whole.samples.size());

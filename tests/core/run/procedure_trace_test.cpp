@@ -52,7 +52,7 @@ protected:
 TEST_F(ProcedureTraceTest, HoldsEveryIoOfEverySampleAndOfTheGrid)
 {
     const std::shared_ptr<const TraceSource> trace = traceOf(requestFor(mixedProcedure()));
-    ASSERT_EQ(result.status, RunStatus::Complete) << result.reason;
+    ASSERT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_TRUE(trace);
     EXPECT_TRUE(trace->damage().empty());
     const TraceMeta& meta = trace->meta();

@@ -82,7 +82,7 @@ TEST_F(RunControllerTest, ARunWithoutMemoryEndsInWordsAndLeavesNoFile)
 TEST_F(RunControllerTest, RunsEveryStepInOrderAndCleansUp)
 {
     const RunResult result = run(plan());
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_EQ(gridOf(result).steps.size(), 4U);
     EXPECT_EQ(operationOf(gridOf(result).steps[0].workload), Operation::Read);
     EXPECT_EQ(operationOf(gridOf(result).steps[1].workload), Operation::Read);

@@ -93,7 +93,7 @@ TEST_F(RunHealthTest, AClosedPasswordDialogDoesNotComeBack)
 {
     m_catalog.volume.drives.push_back(m_catalog.volume.drives.front());
     m_catalog.volume.drives.back().name = "second";
-    m_reader.refusal = Error{ErrorCode::PermissionDenied, "You did not allow it."};
+    m_reader.refusal = Error{ErrorCode::PermissionDenied, Sentence::verbatim("You did not allow it.")};
     m_request.health = HealthPolicy::Always;
     const HealthRecord& health = run().health;
     EXPECT_THAT(m_reader.asked, ElementsAre("fake")) << "neither for the second drive nor after the run";
@@ -128,7 +128,7 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
 
 TEST_F(RunHealthTest, KeepsTheStackOfTheTarget)
 {
-    m_catalog.stack.layers = {{LayerKind::File, "/fake/x", "", "", {}, {}}};
+    m_catalog.stack.layers = {{LayerKind::File, "/fake/x", Sentence(), "", {}, {}}};
     EXPECT_EQ(run().target.stack, m_catalog.stack);
 }
 

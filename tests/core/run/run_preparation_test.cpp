@@ -59,7 +59,7 @@ TEST_F(RunPreparation, HappensInOrderBeforeTheTestFileIsMade)
 {
     const Nanoseconds before = m_clock.now();
     const RunResult result = run({trim, halfAnHourIdle});
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_EQ(gridOf(result).preparation.size(), 2U);
     EXPECT_EQ(gridOf(result).preparation[0].step, trim);
     EXPECT_EQ(gridOf(result).preparation[1].step, halfAnHourIdle);
@@ -72,8 +72,8 @@ TEST_F(RunPreparation, HappensInOrderBeforeTheTestFileIsMade)
 
 TEST_F(RunPreparation, LeavesNoSerialNumberInTheResult)
 {
-    m_preparer.report.sentence = "Trimmed SECRET123.";
-    m_preparer.report.remarks = {"SECRET123 and SECRET123"};
+    m_preparer.report.sentence = Sentence::verbatim("Trimmed SECRET123.");
+    m_preparer.report.remarks = {Sentence::verbatim("SECRET123 and SECRET123")};
     const RunResult result = run({trim});
     ASSERT_EQ(gridOf(result).preparation.size(), 1U);
     EXPECT_TRUE(gridOf(result).preparation[0].identity.serial.empty());
@@ -85,7 +85,7 @@ TEST_F(RunPreparation, AFailureEndsTheRunBeforeAnythingIsMeasured)
 {
     for (const PrepareOutcome outcome : {PrepareOutcome::Failed, PrepareOutcome::Refused}) {
         m_preparer.report.outcome = outcome;
-        m_preparer.report.sentence = "The file system does not support TRIM.";
+        m_preparer.report.sentence = Sentence::verbatim("The file system does not support TRIM.");
         const RunResult result = run({trim, halfAnHourIdle});
         EXPECT_EQ(result.status, RunStatus::Failed);
         EXPECT_THAT(result.reason, HasSubstr("does not support TRIM"));
@@ -97,7 +97,7 @@ TEST_F(RunPreparation, AFailureEndsTheRunBeforeAnythingIsMeasured)
 
 TEST_F(RunPreparation, WhatCannotBeAskedIsSaid)
 {
-    m_preparer.refusal = Error{ErrorCode::PermissionDenied, "The user said no."};
+    m_preparer.refusal = Error{ErrorCode::PermissionDenied, Sentence::verbatim("The user said no.")};
     EXPECT_THAT(run({trim}).reason, HasSubstr("The user said no."));
     NoDrivePreparer nobody;
     m_machine.use(nobody);

@@ -41,7 +41,7 @@ public:
         sample.programs.push_back({77, 1, "rsync", 4096ULL * static_cast<unsigned>(samples), 0});
         return sample;
     }
-    [[nodiscard]] PowerState power(const StorageStack&) override { return {"battery", "balanced", ""}; }
+    [[nodiscard]] PowerState power(const StorageStack&) override { return {"battery", "balanced", Sentence()}; }
     [[nodiscard]] Nanoseconds now() override { return m_origin + (MachineProbe::now() - m_origin) * speed; }
 
     int samples = 0;
@@ -56,8 +56,9 @@ class RunTrustTest : public ::testing::Test {
 protected:
     RunTrustTest()
     {
-        m_catalog.stack.layers = {{LayerKind::File, "/fake", "", "", {}, {1}},
-            {LayerKind::FileSystem, "ext4", "", "", {}, {2}}, {LayerKind::Drive, "Fake Drive", "", "fake", {}, {}}};
+        m_catalog.stack.layers = {{LayerKind::File, "/fake", Sentence(), "", {}, {1}},
+            {LayerKind::FileSystem, "ext4", Sentence(), "", {}, {2}},
+            {LayerKind::Drive, "Fake Drive", Sentence(), "fake", {}, {}}};
     }
 
     const RunResult& run()
@@ -92,7 +93,7 @@ protected:
         request.target = std::filesystem::temp_directory_path();
         m_controller = std::move(RunController::start(m_machine, request).value());
         m_controller->wait();
-        EXPECT_EQ(m_controller->result().status, RunStatus::Complete) << m_controller->result().reason;
+        EXPECT_EQ(m_controller->result().status, RunStatus::Complete) << english(m_controller->result().reason);
         return m_controller->result();
     }
 
@@ -204,7 +205,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
 
     // A better verdict than the observations bear.
     result.stages[0].observed.traits.ignoresDirectWrites = true;
-    result.stages[0].observed.traits.directIoRule = "this file system keeps a cache of its own";
+    result.stages[0].observed.traits.directIoRule = Sentence::verbatim("this file system keeps a cache of its own");
     result.stages[0].judged->pass.observed->devices.clear();
     judgeStages(result);
     ASSERT_NE(result.stages[0].verdict->level, TrustLevel::Sound);

@@ -29,7 +29,7 @@ TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
     ASSERT_TRUE(controller) << controller.error().message();
     controller.value()->wait();
     const RunResult result = controller.value()->result();
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_EQ(gridOf(result).steps.size(), 1U);
     const PassRecord& pass = gridOf(result).steps[0].passes.at(0);
     EXPECT_GE(pass.duration, 30s);

@@ -55,7 +55,7 @@ protected:
         EXPECT_TRUE(controller) << controller.error().message();
         controller.value()->wait();
         RunResult result = controller.value()->result();
-        EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+        EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
         EXPECT_EQ(result.target.simulation, preset);
         return result;
     }
@@ -158,7 +158,7 @@ TEST_F(ProcedureShapes, WriteSaturationShowsTheFallOfASmallDrive)
     const RunResult result = run("snia-wsat", "no-idle-collection");
     ASSERT_GT(result.samples.size(), 100U);
     EXPECT_LT(result.samples.front().writeBytes, result.procedure.size.count() / 20);
-    const std::string told = describeFindings(result).front();
+    const std::string told = english(describeFindings(result).front());
     const std::size_t share = told.find("IOPS and ends at ");
     ASSERT_NE(share, std::string::npos) << told;
     EXPECT_LT(std::stod(told.substr(share + 17)), 0.6 * std::stod(told.substr(std::string("It starts at ").size())))

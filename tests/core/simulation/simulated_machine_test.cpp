@@ -203,7 +203,7 @@ TEST_F(SimulatedMachineTest, ThePreparerRefusesWhatTheDriveCannot)
     EXPECT_EQ(survey.offers.size(), 8U);
     for (const MethodOffer& offer : survey.offers) {
         const bool isPossible = isFill(offer.step.method) || offer.step.method == PrepareMethod::AtaErase;
-        EXPECT_EQ(offer.isAllowed(), isPossible) << describe(offer.step);
+        EXPECT_EQ(offer.isAllowed(), isPossible) << english(describe(offer.step));
         EXPECT_EQ(offer.isRecommended, offer.step.method == PrepareMethod::AtaErase);
     }
     EXPECT_FALSE(m_machine->preparer().survey(Drive(), DrivePreparer::Depth::Whole, {}));

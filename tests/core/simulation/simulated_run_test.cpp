@@ -71,7 +71,7 @@ TEST_P(SimulatedRun, TwoRunsOfTheSamePlanAreEqual)
         results.push_back(run(plan()));
     }
     const RunResult& first = results[0];
-    EXPECT_EQ(first.status, RunStatus::Complete) << first.reason;
+    EXPECT_EQ(first.status, RunStatus::Complete) << english(first.reason);
     ASSERT_EQ(gridOf(first).steps.size(), 6U);
     EXPECT_GT(first.duration, 6 * 3 * 300ms) << "virtual time: passes, warm-ups and intervals";
     EXPECT_EQ(first.duration, results[1].duration);
@@ -117,11 +117,11 @@ TEST_P(SimulatedRun, FillAndIdleWorkAsOnARealDrive)
     prepared.preparation = {{PrepareMethod::Fill}, {PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min}};
     prepared.steps.resize(1);
     const RunResult result = run(prepared);
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_EQ(gridOf(result).preparation.size(), 2U);
     const ByteCount capacity = m_machine->catalog().drives().value().front().capacity;
     EXPECT_EQ(gridOf(result).preparation[0].bytes, capacity - reserveOf(capacity))
-        << gridOf(result).preparation[0].sentence;
+        << english(gridOf(result).preparation[0].sentence);
     EXPECT_EQ(gridOf(result).preparation[1].duration, 30min);
     EXPECT_GT(result.duration, 30min);
     EXPECT_GE(m_machine->counters().hostWrittenBytes, (capacity - reserveOf(capacity)).count());

@@ -155,8 +155,8 @@ TEST_F(TraceCsv, ComesInPiecesHoweverLongItIs)
 TEST_F(TraceCsv, EndsWithTheErrorOfItsSink)
 {
     m_trace.add({0, 1, 0}, columnsOf({1}));
-    const Result<> done =
-        exportCsv(m_trace, {}, [](std::string_view) -> Result<> { return fail(ErrorCode::NoSpace, "Full."); });
+    const Result<> done = exportCsv(m_trace, {},
+        [](std::string_view) -> Result<> { return fail(ErrorCode::NoSpace, Sentence::verbatim("Full.")); });
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().message(), "Full.");
 }
@@ -175,7 +175,7 @@ public:
     [[nodiscard]] Result<TraceColumns> read(std::size_t chunk, ColumnSet wanted) const override
     {
         if (chunk == 1)
-            return fail(m_code, "It cannot be read.");
+            return fail(m_code, Sentence::verbatim("It cannot be read."));
         return m_trace.read(chunk, wanted);
     }
     [[nodiscard]] std::span<const HostStall> hostStalls() const override { return {}; }

@@ -43,7 +43,7 @@ TEST(TraceMetaJson, GivesBackEverything)
 {
     TraceMeta meta = sampleMeta(3);
     meta.importedFrom = "fio latency log";
-    meta.note = "Größe \"und\"\nmehr";
+    meta.note = Sentence::verbatim("Größe \"und\"\nmehr");
     meta.plan = R"({"schemaVersion": 1})";
     meta.startedAtUnixMs = std::numeric_limits<std::int64_t>::min();
     meta.passes[2].ios = 123'456'789'012;

@@ -10,7 +10,7 @@ namespace {
 TrustSample halfEmptyDrive(std::string_view workload, double bytesPerSecond)
 {
     TrustSample s;
-    s.on({{LayerKind::Drive, "Example NVMe 1TB", "1.0 TB", "nvme0n1", {{"bus", "nvme"}}, {}}});
+    s.on({{LayerKind::Drive, "Example NVMe 1TB", Sentence::verbatim("1.0 TB"), "nvme0n1", {{"bus", "nvme"}}, {}}});
     s.isDevice = true;
     s.testedSize = s.drives[0].capacity;
     s.run.extents.reset();

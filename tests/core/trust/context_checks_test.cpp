@@ -109,14 +109,14 @@ TEST(Stack, TellsNoNamesThatPeopleGave)
     TrustSample sample;
     sample.fileOn({layer(LayerKind::Fuse, "me@server:/home"), layer(LayerKind::Encryption, "meiers-laptop", "dm-0"),
         layer(LayerKind::Raid, "meiers-raid", "md0"), layer(LayerKind::Loop, "meiers-loop", "loop0")});
-    sample.stack.layers[2].summary = "LUKS2";
+    sample.stack.layers[2].summary = Sentence::verbatim("LUKS2");
     for (const TrustReason& reason : sample.reasonsOf(checkStack)) {
         EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("meier"))) << reason;
         EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("server"))) << reason;
     }
     EXPECT_EQ(sample.reasonsOf(checkStack).at(1).text,
         "This machine encrypts the drive (LUKS2): the cost of encryption is part of the result.");
-    sample.stack.layers[2].summary = "on";
+    sample.stack.layers[2].summary = Sentence::verbatim("on");
     sample.stack.layers[2].facts = {{"type", "BitLocker"}, {"state", "on"}};
     EXPECT_THAT(sample.reasonsOf(checkStack).at(1).text, HasSubstr("(BitLocker)"));
 }

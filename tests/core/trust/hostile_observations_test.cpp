@@ -61,7 +61,7 @@ TrustSample hostileSample(Dice& dice)
     for (StackLayer& layer : layers) {
         layer.kind = static_cast<LayerKind>(dice.upTo(static_cast<std::uint64_t>(LayerKind::Link)));
         layer.name = dice.name();
-        layer.summary = dice.name();
+        layer.summary = Sentence::verbatim(dice.name());
         layer.device = dice.name();
         layer.facts = {{"data", dice.coin() ? "raid1" : dice.name()}, {"direct", dice.coin() ? "yes" : "no"}};
         for (std::uint64_t i = dice.upTo(4); i > 0; --i)
@@ -87,10 +87,10 @@ TrustSample hostileSample(Dice& dice)
     s.run.extents = ExtentReport{dice.coin(), dice.count(), ByteCount(dice.count()), ByteCount(dice.count()),
         ByteCount(dice.count()), ByteCount(dice.count()), ByteCount(dice.count())};
     s.run.content = ContentSample{dice.count(), dice.count()};
-    s.run.traits = {dice.coin(), dice.coin(), dice.coin(), dice.coin(), dice.name()};
+    s.run.traits = {dice.coin(), dice.coin(), dice.coin(), dice.coin(), Sentence::verbatim(dice.name())};
     s.run.memoryCopyBytesPerSecond = dice.rate();
     s.step.engine.isDirect = dice.coin();
-    s.step.engine.bufferedReason = dice.name();
+    s.step.engine.bufferedReason = Sentence::verbatim(dice.name());
     s.step.workload.span = ByteCount(dice.count());
     s.drives.resize(dice.upTo(3), s.drives.front());
     for (Drive& drive : s.drives) {

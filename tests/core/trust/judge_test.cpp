@@ -44,7 +44,7 @@ Verdict verdictOf(std::initializer_list<TrustReason> reasons)
 
 Verdict verdictOf(const char* check, Severity severity)
 {
-    return verdictOf({{check, severity, "It is so.", "", std::nullopt}});
+    return verdictOf({{check, severity, Sentence::verbatim("It is so."), Sentence(), std::nullopt}});
 }
 
 std::string summaryOf(const std::vector<Verdict>& verdicts)
@@ -52,7 +52,7 @@ std::string summaryOf(const std::vector<Verdict>& verdicts)
     std::vector<const Verdict*> pointers;
     for (const Verdict& verdict : verdicts)
         pointers.push_back(&verdict);
-    return summarize(pointers).summary;
+    return english(summarize(pointers).summary);
 }
 
 TEST(Judge, AnHonestRunIsSoundWithoutAWord)

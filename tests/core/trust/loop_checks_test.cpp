@@ -10,10 +10,11 @@ namespace {
 std::string reasonsWith(const char* isDirect)
 {
     TrustSample sample;
-    sample.fileOn({{LayerKind::FileSystem, "ext4", "", "", {}, {}},
-        {LayerKind::Loop, "loop0", "", "loop0", {{"direct", isDirect}}, {}},
-        {LayerKind::File, "/images/sparse", "", "", {}, {}}, {LayerKind::FileSystem, "ext4", "", "", {}, {}},
-        {LayerKind::Drive, "Disk", "", "sda", {}, {}}});
+    sample.fileOn({{LayerKind::FileSystem, "ext4", Sentence(), "", {}, {}},
+        {LayerKind::Loop, "loop0", Sentence(), "loop0", {{"direct", isDirect}}, {}},
+        {LayerKind::File, "/images/sparse", Sentence(), "", {}, {}},
+        {LayerKind::FileSystem, "ext4", Sentence(), "", {}, {}},
+        {LayerKind::Drive, "Disk", Sentence(), "sda", {}, {}}});
     sample.drives.clear();
     sample.work("seq,1MiB,q8,read", 500e6);
     sample.counted("sda").readBytes /= 10;

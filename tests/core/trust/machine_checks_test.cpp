@@ -350,11 +350,12 @@ TEST(Power, IsAFaultOnlyWhereTheProcessorIsAPartOfTheLatency)
                     s.run.power.profile = "";
                 },
                 "power context"},
-            {"the link sleeps, queue depth 32", [](TrustSample& s) { s.run.power.linkSaving = "ASPM L1"; }, ""},
+            {"the link sleeps, queue depth 32",
+                [](TrustSample& s) { s.run.power.linkSaving = Sentence::verbatim("ASPM L1"); }, ""},
             {"the link sleeps, queue depth 1",
                 [](TrustSample& s) {
                     s.work("rnd,4KiB,q1,read", 60 * megabyte);
-                    s.run.power.linkSaving = "ASPM L1";
+                    s.run.power.linkSaving = Sentence::verbatim("ASPM L1");
                 },
                 "power context"},
         });

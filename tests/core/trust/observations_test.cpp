@@ -12,10 +12,12 @@ namespace {
 struct Mirror {
     Mirror()
     {
-        stack.layers = {{LayerKind::File, "/data", "", "", {}, {1}}, {LayerKind::FileSystem, "ext4", "", "", {}, {2}},
-            {LayerKind::Raid, "md0", "RAID1 of 2", "md0", {}, {3, 4}},
-            {LayerKind::Partition, "sda1", "", "sda1", {}, {5}}, {LayerKind::Partition, "sdb1", "", "sdb1", {}, {6}},
-            {LayerKind::Drive, "A", "", "sda", {}, {}}, {LayerKind::Drive, "B", "", "sdb", {}, {}}};
+        stack.layers = {{LayerKind::File, "/data", Sentence(), "", {}, {1}},
+            {LayerKind::FileSystem, "ext4", Sentence(), "", {}, {2}},
+            {LayerKind::Raid, "md0", Sentence::verbatim("RAID1 of 2"), "md0", {}, {3, 4}},
+            {LayerKind::Partition, "sda1", Sentence(), "sda1", {}, {5}},
+            {LayerKind::Partition, "sdb1", Sentence(), "sdb1", {}, {6}},
+            {LayerKind::Drive, "A", Sentence(), "sda", {}, {}}, {LayerKind::Drive, "B", Sentence(), "sdb", {}, {}}};
         PassRecord pass;
         pass.duration = std::chrono::seconds(1);
         pass.read.bytes = 4096;
@@ -70,11 +72,11 @@ TEST(Observations, AStackOfManyWaysIsWalkedOnce)
 {
     Mirror mirror;
     constexpr std::size_t layers = 200; // 2^198 ways from the first to the last
-    mirror.stack.layers.assign(layers, {LayerKind::Mapper, "m", "", "", {}, {}});
+    mirror.stack.layers.assign(layers, {LayerKind::Mapper, "m", Sentence(), "", {}, {}});
     for (std::size_t i = 0; i < layers; ++i)
         for (std::size_t below = i + 1; below < layers; ++below)
             mirror.stack.layers[i].below.push_back(below);
-    mirror.stack.layers.back() = {LayerKind::Drive, "A", "", "sda", {}, {}};
+    mirror.stack.layers.back() = {LayerKind::Drive, "A", Sentence(), "sda", {}, {}};
     const PassRecord& pass = mirror.step.passes.front();
     EXPECT_THAT(namesOf(uppermostTraffic(mirror.seen(), pass)), ::testing::ElementsAre("sda"));
     EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), 4096.0);

@@ -142,7 +142,7 @@ TEST(RealSetUps, RaidAndPools)
         {"RAID5 that lacks a drive reads more by nature",
             [](TrustSample& s) {
                 raidOfThree(s, "raid5"), s.work("seq,1MiB,q8,read", 1000e6);
-                s.stack.layers[2].summary = "RAID5 of 3, degraded: 1 missing";
+                s.stack.layers[2].summary = Sentence::verbatim("RAID5 of 3, degraded: 1 missing");
                 divideByMembers(s, 0.6, 1.0);
             },
             "raid context"},
@@ -185,11 +185,12 @@ TEST(RealSetUps, CopyOnWriteFileSystems)
         s.fileOn({layer(LayerKind::Pool, "zfs", "", {{"pool", "tank"}}),
             layer(LayerKind::Partition, "nvme0n1p4", "nvme0n1p4"), layer(LayerKind::Drive, "NVMe", "nvme0n1")});
         s.run.extents.reset();
-        s.run.traits = {true, true, false, false, ""};
+        s.run.traits = {true, true, false, false, Sentence()};
     };
     const auto oldZfs = [](TrustSample& s) {
         s.run.traits.ignoresDirectReads = s.run.traits.ignoresDirectWrites = true;
-        s.run.traits.directIoRule = "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)";
+        s.run.traits.directIoRule =
+            Sentence::verbatim("ZFS before 2.3 accepts the flag but still uses its own cache (ARC)");
     };
     const auto onBtrfs = [](TrustSample& s, bool isCopyOnWrite) {
         s.fileSystem = "btrfs";
@@ -204,7 +205,8 @@ TEST(RealSetUps, CopyOnWriteFileSystems)
             [&](TrustSample& s) {
                 onBtrfs(s, true), s.work("rnd,4KiB,q32,write", 900e6);
                 s.step.engine.isDirect = false;
-                s.step.engine.bufferedReason = "btrfs checksums this file, so writes go through the page cache.";
+                s.step.engine.bufferedReason =
+                    Sentence::verbatim("btrfs checksums this file, so writes go through the page cache.");
                 s.counted("nvme0n1p2").writtenBytes /= 3;
                 s.counted("nvme0n1").writtenBytes /= 3;
             },
@@ -279,7 +281,8 @@ TEST(RealSetUps, NoDriveOfThisMachine)
         {"tmpfs",
             [](TrustSample& s) {
                 s.fileSystem = "tmpfs", s.drives.clear(), s.step.engine.isDirect = false;
-                s.step.engine.bufferedReason = "The target is a file system in memory: it has no drive.";
+                s.step.engine.bufferedReason =
+                    Sentence::verbatim("The target is a file system in memory: it has no drive.");
                 s.pass().observed->cached = ByteCount(gibibyte);
                 s.fileOn({layer(LayerKind::Memory, "tmpfs")}).work("rnd,4KiB,q32,read", 8e9);
             },
@@ -502,7 +505,7 @@ TEST(RealSetUps, Windows)
             [](TrustSample& s) {
                 s.environment.osName = "Wine 8", s.drives.clear(), s.stack.layers.clear(), s.fileSystem = "NTFS";
                 s.step.engine.isDirect = false;
-                s.step.engine.bufferedReason = "Wine does not do unbuffered I/O.";
+                s.step.engine.bufferedReason = Sentence::verbatim("Wine does not do unbuffered I/O.");
                 s.work("seq,1MiB,q8,read", 5e9);
             },
             "page-cache suspicious, small-file suspicious"},

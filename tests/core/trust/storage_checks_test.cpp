@@ -46,7 +46,7 @@ void moveOnly(TrustSample& sample, double share)
 void makeBuffered(TrustSample& sample)
 {
     sample.step.engine.isDirect = false;
-    sample.step.engine.bufferedReason = "The file system does not take direct I/O.";
+    sample.step.engine.bufferedReason = Sentence::verbatim("The file system does not take direct I/O.");
 }
 
 void putOnLoop(TrustSample& sample, const char* isDirect)
@@ -274,7 +274,8 @@ TEST(DirectIo, KnownRulesOfFileSystems)
 {
     const auto ignoreReads = [](TrustSample& s) {
         s.run.traits.ignoresDirectReads = true;
-        s.run.traits.directIoRule = "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)";
+        s.run.traits.directIoRule =
+            Sentence::verbatim("ZFS before 2.3 accepts the flag but still uses its own cache (ARC)");
         s.testedSize = ByteCount(64 * gibibyte);
     };
     expectAll(storageChecks,

@@ -178,7 +178,7 @@ TEST_F(ClaimedDriveTest, TheSecondClaimOnlyLooks)
     const auto first = claim(name);
     ASSERT_NE(first, nullptr);
     expectRefused(name);
-    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Unknown, name, ""}));
+    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Unknown, name, Sentence()}));
 }
 
 TEST_F(ClaimedDriveTest, TakesOnlyTheDriveThatIsMeant)
@@ -253,7 +253,7 @@ TEST_F(ClaimedDriveTest, NamesAMountedPartition)
     loops.cleanup.add("umount '" + point + "'");
     expectRefused(name);
     const PrepareFacts facts = lookAt(name);
-    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Mounted, name + "p1", point}));
+    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Mounted, name + "p1", Sentence::verbatim(point)}));
     EXPECT_THAT(facts.signatures, Contains(Signature{name + "p1", "ext4", "My data"}));
     ASSERT_EQ(facts.volumes.size(), 1U);
     EXPECT_EQ(facts.volumes[0].mountPoint, point);
@@ -298,7 +298,7 @@ TEST_F(ClaimedDriveTest, NamesSwap)
     loops.cleanup.add("swapoff /dev/" + name);
     expectRefused(name);
     const PrepareFacts facts = lookAt(name);
-    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Swap, name, "swap"}));
+    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Swap, name, Sentence::verbatim("swap")}));
     EXPECT_THAT(facts.roles, ElementsAre(DriveRole{SystemRole::Swap, name, ""}));
 }
 
@@ -315,7 +315,7 @@ TEST_F(ClaimedDriveTest, NamesEveryMemberOfABtrfsFileSystem)
     loops.cleanup.add("umount " + point);
     for (const std::string& name : {first, second}) {
         expectRefused(name);
-        EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Pool, name, point}));
+        EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Pool, name, Sentence::verbatim(point)}));
     }
 }
 
@@ -325,7 +325,7 @@ TEST_F(ClaimedDriveTest, NamesALoopDeviceOverIt)
     const std::string over = loops.attach("/dev/" + name);
     ASSERT_FALSE(over.empty());
     // The kernel does not mind, and everything on it would be lost.
-    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Loop, name, over}));
+    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Loop, name, Sentence::verbatim(over)}));
 }
 
 TEST_F(ClaimedDriveTest, ALoopDeviceOverABlockDeviceIsRefused)
@@ -357,7 +357,8 @@ TEST_F(ClaimedDriveTest, NamesAnotherLoopDeviceOverTheSameFile)
     const std::string over = loops.attach(link);
     ASSERT_FALSE(over.empty());
     std::filesystem::remove(link); // the path that sysfs has leads nowhere now
-    EXPECT_THAT(lookAt(name).users, ElementsAre(DeviceUser{UseKind::Loop, name, over + ", backed by the same file"}));
+    EXPECT_THAT(lookAt(name).users,
+        ElementsAre(DeviceUser{UseKind::Loop, name, Sentence::verbatim(over + ", backed by the same file")}));
     EXPECT_THAT(lookAt(over).below, IsEmpty());
 }
 

@@ -105,7 +105,7 @@ TEST_F(ClaimedNamespacesTest, SendsNothingToAllOfThemWhileSomebodyHasOne)
     EXPECT_TRUE(facts.value().affected[0].isClaimed);
     EXPECT_FALSE(facts.value().affected[1].isClaimed);
     EXPECT_THAT(facts.value().whyNotClaimed, HasSubstr("nvme0n2 could not be opened exclusively"));
-    EXPECT_THAT(facts.value().users, ElementsAre(DeviceUser{UseKind::Unknown, "nvme0n2", ""}));
+    EXPECT_THAT(facts.value().users, ElementsAre(DeviceUser{UseKind::Unknown, "nvme0n2", Sentence()}));
     EXPECT_EQ(refusalOf(*drive, nvme::sanitize(EraseVariant::Block)), ErrorCode::Internal);
     NvmeNamespace ours;
     ours.id = 1;

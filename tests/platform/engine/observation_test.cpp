@@ -65,7 +65,8 @@ TEST_F(ObservationTest, DirectIoLeavesNothingInTheCache)
     OpenTarget& target = prepared(16_MiB);
     const StorageTraits traits = target.traits();
     if (!target.geometry().isDirect || traits.ignoresDirectReads || traits.ignoresDirectWrites)
-        GTEST_SKIP() << "no direct I/O here: " << english(target.geometry().bufferedReason) << traits.directIoRule;
+        GTEST_SKIP() << "no direct I/O here: " << english(target.geometry().bufferedReason)
+                     << english(traits.directIoRule);
     Workload workload;
     workload.blockSize = 64_KiB;
     workload.readPercent = 50;

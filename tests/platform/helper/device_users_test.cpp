@@ -83,11 +83,11 @@ TEST_F(DeviceUsersTest, NamesProgramsThatReachADriveByACharacterDevice)
     machine.makeFolder("sys/devices/scsi/scsi_generic/sg0/device/block/sda");
     machine.addLink("sys/dev/char/1:3", "sys/devices/scsi/scsi_generic/sg0");
     machine.makeFolder("sys/devices/pci/nvme/nvme3/ng3n1");
-    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Program, "sda", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Program, "sda", Sentence::verbatim(qemu)}));
     std::filesystem::remove(machine.path() / "sys/dev/char/1:3");
     machine.addLink("sys/dev/char/1:3", "sys/devices/pci/nvme/nvme3/ng3n1");
-    EXPECT_THAT(
-        findOpenPrograms(sought({"nvme3n1", "nvme3n1p1"})), ElementsAre(DeviceUser{UseKind::Program, "nvme3n1", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought({"nvme3n1", "nvme3n1p1"})),
+        ElementsAre(DeviceUser{UseKind::Program, "nvme3n1", Sentence::verbatim(qemu)}));
     EXPECT_THAT(findOpenPrograms(sought({"nvme1n3"})), IsEmpty());
 }
 
@@ -96,8 +96,8 @@ TEST_F(DeviceUsersTest, LooksIntoEveryThreadOfAProgram)
     const auto image = machine.write("image", "data");
     machine.makeFolder("proc/4711/task/4711/fd"); // the first one has ended
     open(image, "4712", "3");
-    EXPECT_THAT(
-        findOpenPrograms(sought({"loop0"}, numberOf(image))), ElementsAre(DeviceUser{UseKind::Program, "loop0", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought({"loop0"}, numberOf(image))),
+        ElementsAre(DeviceUser{UseKind::Program, "loop0", Sentence::verbatim(qemu)}));
     EXPECT_THAT(findOpenPrograms(sought({"loop0"}, numberOf(machine.write("other", "")))), IsEmpty());
 }
 
@@ -113,8 +113,8 @@ TEST_F(DeviceUsersTest, LooksAtWhatIsMappedAfterItsDescriptorWasClosed)
     const auto place = machine.path() / "proc/4711/map_files";
     std::filesystem::create_symlink("/dev/null", place / "401000-402000");
     std::filesystem::create_symlink(image, place / "7f0000001000-7f0000002000");
-    EXPECT_THAT(
-        findOpenPrograms(sought({"loop0"}, numberOf(image))), ElementsAre(DeviceUser{UseKind::Program, "loop0", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought({"loop0"}, numberOf(image))),
+        ElementsAre(DeviceUser{UseKind::Program, "loop0", Sentence::verbatim(qemu)}));
 }
 
 TEST_F(DeviceUsersTest, LooksAtWhatIsRegisteredWithARing)
@@ -128,15 +128,15 @@ TEST_F(DeviceUsersTest, LooksAtWhatIsRegisteredWithARing)
         machine.write("proc/4711/task/4711/fdinfo/5", "pos:\t0\nSqMask:\t0x0\nUserFiles:\t" + text);
     };
     info("2\n    0: <none>\n    1: sda\nUserBufs:\t0\nPollList:\n");
-    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Program, "sda", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Program, "sda", Sentence::verbatim(qemu)}));
     info("1\n    0: /dev/sda\nUserBufs:\t0\n");
-    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Program, "sda", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Program, "sda", Sentence::verbatim(qemu)}));
     info("1\n    0: sdab\nUserBufs:\t0\n");
     EXPECT_THAT(findOpenPrograms(sought()), IsEmpty());
     info("0\nUserBufs:\t0\n");
     EXPECT_THAT(findOpenPrograms(sought()), IsEmpty());
     info("1\nUserBufs:\t0\n"); // the ring was busy
-    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Unseen, "sda", qemu}));
+    EXPECT_THAT(findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Unseen, "sda", Sentence::verbatim(qemu)}));
 }
 
 TEST_F(DeviceUsersTest, AProgramThatCannotBeLookedAtMayBeAUser)
@@ -157,8 +157,8 @@ TEST_F(DeviceUsersTest, AProgramThatCannotBeLookedAtMayBeAUser)
 TEST_F(DeviceUsersTest, InAContainerOthersMayUseIt)
 {
     machine.write("proc/self/ns/pid", ""); // its number is not that of the system's own namespace
-    EXPECT_THAT(
-        findOpenPrograms(sought()), ElementsAre(DeviceUser{UseKind::Unseen, "sda", "programs outside this container"}));
+    EXPECT_THAT(findOpenPrograms(sought()),
+        ElementsAre(DeviceUser{UseKind::Unseen, "sda", Sentence::verbatim("programs outside this container")}));
 }
 
 TEST_F(DeviceUsersTest, NamesWhatNvmeOverFabricsOffers)
@@ -166,7 +166,7 @@ TEST_F(DeviceUsersTest, NamesWhatNvmeOverFabricsOffers)
     const std::string place = "sys/kernel/config/nvmet/subsystems/nqn.test/namespaces/1/";
     machine.write(place + "device_path", "/dev/sda\n");
     machine.write(place + "enable", "1\n");
-    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", "nvmet nqn.test"}));
+    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", Sentence::verbatim("nvmet nqn.test")}));
     EXPECT_THAT(
         exportsOf({"sdb"}), ElementsAre(Field(&DeviceUser::kind, UseKind::Unseen))); // there is no /dev/sda here
     machine.write(place + "device_path", "/dev/null\n");
@@ -184,14 +184,14 @@ TEST_F(DeviceUsersTest, NamesWhatTheScsiTargetOffers)
     machine.write(place + "info",
         "Status: ACTIVATED  Max Queue Depth: 0  SectorSize: 512  HwMaxSectors: 16384\n"
         "        TCM FILEIO ID: 0        File: /dev/sda  Size: 268435456  Mode: O_DSYNC Async: 0\n");
-    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", "LIO fileio_0/x"}));
+    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", Sentence::verbatim("LIO fileio_0/x")}));
     const auto image = machine.write("image", "data");
     machine.write(place + "info", "        TCM FILEIO ID: 0        File: " + image.string() + "  Size: 4  Mode: x\n");
     EXPECT_THAT(exportsOf(), IsEmpty());
-    EXPECT_THAT(
-        exportsOf({"loop0"}, numberOf(image)), ElementsAre(DeviceUser{UseKind::Export, "loop0", "LIO fileio_0/x"}));
+    EXPECT_THAT(exportsOf({"loop0"}, numberOf(image)),
+        ElementsAre(DeviceUser{UseKind::Export, "loop0", Sentence::verbatim("LIO fileio_0/x")}));
     machine.write(place + "info", "        iBlock device: sda  UDEV PATH: /dev/sda  readonly: 0\n");
-    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", "LIO fileio_0/x"}));
+    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", Sentence::verbatim("LIO fileio_0/x")}));
     machine.write(place + "enable", "0\n");
     EXPECT_THAT(exportsOf(), IsEmpty());
 }
@@ -200,11 +200,12 @@ TEST_F(DeviceUsersTest, NamesUsbGadgetsOfBothKinds)
 {
     machine.write("sys/kernel/config/usb_gadget/g1/functions/mass_storage.usb0/lun.0/file", "/dev/sda\n");
     machine.write("sys/kernel/config/usb_gadget/g1/functions/mass_storage.usb0/lun.1/file", "\n");
-    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", "USB gadget g1"}));
+    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", Sentence::verbatim("USB gadget g1")}));
     machine.write("sys/kernel/config/usb_gadget/g1/functions/mass_storage.usb0/lun.0/file", "\n");
     EXPECT_THAT(exportsOf(), IsEmpty());
     machine.write("sys/class/udc/dummy_udc.0/device/gadget.0/lun0/file", "/dev/sda\n");
-    EXPECT_THAT(exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", "USB gadget of dummy_udc.0"}));
+    EXPECT_THAT(
+        exportsOf(), ElementsAre(DeviceUser{UseKind::Export, "sda", Sentence::verbatim("USB gadget of dummy_udc.0")}));
 }
 
 TEST_F(DeviceUsersTest, ATargetWhoseSettingsCannotBeSeenMayOfferIt)
@@ -223,7 +224,7 @@ TEST_F(DeviceUsersTest, KnowsASwapFileByWhatItIs)
     machine.write("proc/swaps",
         "Filename Type Size Used Priority\n" + machine.path().string() + "/other\\040name file 1020 0 -2\n");
     EXPECT_THAT(findSwapFiles(sought({"loop0"}, numberOf(image))),
-        ElementsAre(DeviceUser{UseKind::Swap, "loop0", link.string()}));
+        ElementsAre(DeviceUser{UseKind::Swap, "loop0", Sentence::verbatim(link.string())}));
     EXPECT_THAT(findSwapFiles(sought({"loop0"}, numberOf(machine.write("another", "")))), IsEmpty());
     EXPECT_THAT(findSwapFiles(sought()), IsEmpty());
     machine.write("proc/swaps", "Filename Type Size Used Priority\n/gone\\040(deleted) file 1020 0 -2\n");

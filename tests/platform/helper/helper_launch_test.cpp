@@ -28,8 +28,8 @@ HelperSurroundings user(std::set<std::string> trusted)
         if (trusted.contains(path))
             return path;
         if (trusted.contains("foreign:" + path.native()))
-            return fail(ErrorCode::PermissionDenied, path.native() + " does not belong to root.");
-        return fail(ErrorCode::NotFound, "Nothing there.");
+            return fail(ErrorCode::PermissionDenied, Sentence::verbatim(path.native() + " does not belong to root."));
+        return fail(ErrorCode::NotFound, Sentence::verbatim("Nothing there."));
     };
     return surroundings;
 }

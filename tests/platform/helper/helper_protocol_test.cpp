@@ -152,7 +152,7 @@ TEST(HelperProtocol, AnswersSurviveTheJourney)
     EXPECT_EQ(fine.value().id, 7U);
     EXPECT_EQ(fine.value().content.value().at("text").as_string(), "a\nb");
 
-    const auto refusal = parseAnswer(formatAnswer({8, fail(ErrorCode::DeviceGone, "It is gone.")}));
+    const auto refusal = parseAnswer(formatAnswer({8, fail(ErrorCode::DeviceGone, Sentence::verbatim("It is gone."))}));
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal.value().id, 8U);
     EXPECT_EQ(refusal.value().content.error().code, ErrorCode::DeviceGone);
@@ -161,7 +161,7 @@ TEST(HelperProtocol, AnswersSurviveTheJourney)
 
 TEST(HelperProtocol, AMessageOfBytesStaysReadable)
 {
-    const auto refusal = parseAnswer(formatAnswer({8, fail(ErrorCode::Io, "Model \xFF.")}));
+    const auto refusal = parseAnswer(formatAnswer({8, fail(ErrorCode::Io, Sentence::verbatim("Model \xFF."))}));
     ASSERT_TRUE(refusal) << refusal.error().message();
     EXPECT_EQ(refusal.value().content.error().message(), "Model \xEF\xBF\xBD.");
 }

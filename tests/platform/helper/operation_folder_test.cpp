@@ -44,7 +44,7 @@ PrepareReport report(std::string sentence)
     made.step.method = PrepareMethod::Discard;
     made.identity = drive();
     made.outcome = PrepareOutcome::Done;
-    made.sentence = std::move(sentence);
+    made.sentence = Sentence::verbatim(std::move(sentence));
     return made;
 }
 
@@ -236,7 +236,7 @@ TEST_F(OperationFolderTest, ThousandsOfCommandsAreCutToBothEnds)
 {
     PrepareReport large = report("Long.");
     for (int i = 0; i < 5000; ++i)
-        large.commands.push_back("BLKDISCARD " + std::to_string(i));
+        large.commands.push_back(Sentence::verbatim("BLKDISCARD " + std::to_string(i)));
     ASSERT_TRUE(folder.log(large));
     const std::vector<Sentence> kept = folder.reports().front().commands;
     ASSERT_THAT(kept, SizeIs(101));

@@ -110,10 +110,10 @@ TEST_F(PrepareFactsTest, NamesWhoUsesThroughAnyNumberOfSteps)
     mount("253:1", "/srv/data", "ext4 /dev/mapper/vg0-home");
     mount("259:1", "/media/stick", "vfat /dev/nvme0n1p1");
     EXPECT_THAT(factsOf("nvme0n1").users,
-        UnorderedElementsAre(DeviceUser{UseKind::Mounted, "nvme0n1p1", "/media/stick"},
-            DeviceUser{UseKind::Encryption, "nvme0n1p2", "luks-home"},
-            DeviceUser{UseKind::Volume, "nvme0n1p2", "vg0-home"},
-            DeviceUser{UseKind::Mounted, "nvme0n1p2", "/srv/data"}));
+        UnorderedElementsAre(DeviceUser{UseKind::Mounted, "nvme0n1p1", Sentence::verbatim("/media/stick")},
+            DeviceUser{UseKind::Encryption, "nvme0n1p2", Sentence::verbatim("luks-home")},
+            DeviceUser{UseKind::Volume, "nvme0n1p2", Sentence::verbatim("vg0-home")},
+            DeviceUser{UseKind::Mounted, "nvme0n1p2", Sentence::verbatim("/srv/data")}));
 }
 
 TEST_F(PrepareFactsTest, KnowsWhatTheSystemIsToldToUseLater)
@@ -144,7 +144,8 @@ TEST_F(PrepareFactsTest, DoesNotBelieveWhatAUsersFileSystemSaysOfItself)
     EXPECT_THAT(factsOf("sda").users, IsEmpty());
     EXPECT_THAT(factsOf("sda").volumes, IsEmpty());
     mount("8:1", "/media/stick", "fuseblk /dev/sda1"); // with the kernel's own number
-    EXPECT_THAT(factsOf("sda").users, ElementsAre(DeviceUser{UseKind::Mounted, "sda1", "/media/stick"}));
+    EXPECT_THAT(
+        factsOf("sda").users, ElementsAre(DeviceUser{UseKind::Mounted, "sda1", Sentence::verbatim("/media/stick")}));
 }
 
 TEST_F(PrepareFactsTest, KnowsArraysCachesMappersAndPools)
@@ -154,9 +155,10 @@ TEST_F(PrepareFactsTest, KnowsArraysCachesMappersAndPools)
     addHolder("9:127", "md127", {"sda1"}, {{"md/level", "raid1"}});
     addHolder("252:0", "bcache0", {"sdb1"});
     addHolder("253:0", "dm-0", {"sdb"}, {{"dm/name", "mpatha"}, {"dm/uuid", "mpath-1"}});
-    EXPECT_THAT(factsOf("sda").users, ElementsAre(DeviceUser{UseKind::Raid, "sda1", "md127"}));
+    EXPECT_THAT(factsOf("sda").users, ElementsAre(DeviceUser{UseKind::Raid, "sda1", Sentence::verbatim("md127")}));
     EXPECT_THAT(factsOf("sdb").users,
-        ElementsAre(DeviceUser{UseKind::Mapper, "sdb", "mpatha"}, DeviceUser{UseKind::Cache, "sdb1", "bcache0"}));
+        ElementsAre(DeviceUser{UseKind::Mapper, "sdb", Sentence::verbatim("mpatha")},
+            DeviceUser{UseKind::Cache, "sdb1", Sentence::verbatim("bcache0")}));
 }
 
 TEST_F(PrepareFactsTest, KnowsEveryMemberOfABtrfsFileSystem)
@@ -167,9 +169,10 @@ TEST_F(PrepareFactsTest, KnowsEveryMemberOfABtrfsFileSystem)
     machine.makeFolder("sys/fs/btrfs/1234/devices/sdb1");
     machine.write("sys/fs/btrfs/1234/label", "photos\n");
     // Mounted somewhere that cannot be seen from here.
-    EXPECT_THAT(factsOf("sdb").users, ElementsAre(DeviceUser{UseKind::Pool, "sdb1", "btrfs photos"}));
+    EXPECT_THAT(
+        factsOf("sdb").users, ElementsAre(DeviceUser{UseKind::Pool, "sdb1", Sentence::verbatim("btrfs photos")}));
     mount("0:44", "/photos", "btrfs /dev/sda1");
-    EXPECT_THAT(factsOf("sdb").users, ElementsAre(DeviceUser{UseKind::Pool, "sdb1", "/photos"}));
+    EXPECT_THAT(factsOf("sdb").users, ElementsAre(DeviceUser{UseKind::Pool, "sdb1", Sentence::verbatim("/photos")}));
 }
 
 TEST_F(PrepareFactsTest, KnowsSwapAndWhereItHibernates)
@@ -178,7 +181,7 @@ TEST_F(PrepareFactsTest, KnowsSwapAndWhereItHibernates)
     machine.write("proc/swaps", "Filename Type Size Used Priority\n/dev/sda1 partition 1048572 0 -2\n");
     machine.write("sys/power/resume", "8:1\n");
     const PrepareFacts facts = factsOf("sda");
-    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Swap, "sda1", "swap"}));
+    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Swap, "sda1", Sentence::verbatim("swap")}));
     EXPECT_THAT(facts.roles,
         UnorderedElementsAre(DriveRole{SystemRole::Swap, "sda1", ""}, DriveRole{SystemRole::Hibernation, "sda1", ""}));
     machine.write("sys/power/resume", "0:0\n");
@@ -191,7 +194,8 @@ TEST_F(PrepareFactsTest, KnowsSwapFilesWithBlanksInTheirNames)
     machine.addSataDrive("sda", "0", "1");
     mount("8:1", "/mnt", "ext4 /dev/sda1");
     machine.write("proc/swaps", "Filename Type Size Used Priority\n/mnt/swap\\040file file 1048572 0 -2\n");
-    EXPECT_THAT(factsOf("sda").users, Contains(DeviceUser{UseKind::Swap, "sda1", "/mnt/swap file"}));
+    EXPECT_THAT(
+        factsOf("sda").users, Contains(DeviceUser{UseKind::Swap, "sda1", Sentence::verbatim("/mnt/swap file")}));
     EXPECT_THAT(factsOf("sda").roles, ElementsAre(DriveRole{SystemRole::Swap, "sda1", "/mnt/swap file"}));
 }
 
@@ -233,11 +237,13 @@ TEST_F(PrepareFactsTest, KnowsDrivesInFilesAndLoopsOverPartitions)
     machine.addBlockDevice("7:1", "virtual/block/loop1", {{"size", "2048"}, {"loop/backing_file", "/dev/sda"}});
     mount("7:0", "/image", "ext4 /dev/loop0");
     EXPECT_THAT(factsOf("sda").users,
-        UnorderedElementsAre(DeviceUser{UseKind::Loop, "sda", "loop1"}, DeviceUser{UseKind::Loop, "sda1", "loop0"},
-            DeviceUser{UseKind::Mounted, "sda1", "/mnt"}, DeviceUser{UseKind::Mounted, "sda1", "/image"}));
+        UnorderedElementsAre(DeviceUser{UseKind::Loop, "sda", Sentence::verbatim("loop1")},
+            DeviceUser{UseKind::Loop, "sda1", Sentence::verbatim("loop0")},
+            DeviceUser{UseKind::Mounted, "sda1", Sentence::verbatim("/mnt")},
+            DeviceUser{UseKind::Mounted, "sda1", Sentence::verbatim("/image")}));
     const PrepareFacts loop = factsOf("loop0");
     EXPECT_TRUE(loop.isMadeByKernel);
-    EXPECT_THAT(loop.users, ElementsAre(DeviceUser{UseKind::Mounted, "loop0", "/image"}));
+    EXPECT_THAT(loop.users, ElementsAre(DeviceUser{UseKind::Mounted, "loop0", Sentence::verbatim("/image")}));
 }
 
 TEST_F(PrepareFactsTest, KnowsWhatALoopDeviceLiesOver)
@@ -255,8 +261,8 @@ TEST_F(PrepareFactsTest, KnowsWhatALoopDeviceLiesOver)
     machine.addBlockDevice("7:3", "virtual/block/loop3", {{"size", "0"}}); // free
     EXPECT_THAT(factsOf("loop0").below, IsEmpty());
     EXPECT_THAT(factsOf("loop1").below, ElementsAre("sda1"));
-    EXPECT_THAT(
-        factsOf("loop0").users, ElementsAre(DeviceUser{UseKind::Loop, "loop0", "loop2, backed by the same file"}));
+    EXPECT_THAT(factsOf("loop0").users,
+        ElementsAre(DeviceUser{UseKind::Loop, "loop0", Sentence::verbatim("loop2, backed by the same file")}));
     EXPECT_THAT(factsOf("loop1").users, IsEmpty());
     EXPECT_THAT(factsOf("loop3").users, IsEmpty());
 }
@@ -287,7 +293,7 @@ TEST_F(PrepareFactsTest, ListsTheOtherNamespacesOfTheSubsystem)
     EXPECT_FALSE(facts.affected[2].isOtherNamespace);
     EXPECT_TRUE(facts.affected[3].isOtherNamespace);
     EXPECT_TRUE(facts.affected[4].isOtherNamespace);
-    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Mounted, "nvme0n2p1", "/other"}));
+    EXPECT_THAT(facts.users, ElementsAre(DeviceUser{UseKind::Mounted, "nvme0n2p1", Sentence::verbatim("/other")}));
     EXPECT_THAT(facts.volumes, IsEmpty()); // not of this drive
     EXPECT_EQ(factsOf("nvme7n1").affected.size(), 1U);
 }
@@ -440,7 +446,7 @@ TEST_F(PrepareFactsTest, NamesMountsOfOtherNamespaces)
     machine.write("proc/77/mountinfo", "90 1 8:1 / /data rw - ext4 /dev/sda1 rw\n");
     const BlockDevices devices(machine.roots());
     EXPECT_THAT(findForeignMounts(machine.roots(), devices, {"sda", "sda1"}),
-        ElementsAre(DeviceUser{UseKind::Mounted, "sda1", "/data of container (77)"}));
+        ElementsAre(DeviceUser{UseKind::Mounted, "sda1", Sentence::verbatim("/data of container (77)")}));
 }
 
 } // namespace

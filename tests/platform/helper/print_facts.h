@@ -11,7 +11,7 @@ namespace steadymark {
 
 inline void PrintTo(const DeviceUser& user, std::ostream* stream)
 {
-    *stream << user.device << " used by \"" << user.by << "\" (kind " << static_cast<int>(user.kind) << ')';
+    *stream << user.device << " used by \"" << english(user.by) << "\" (kind " << static_cast<int>(user.kind) << ')';
 }
 
 inline void PrintTo(const Signature& signature, std::ostream* stream)

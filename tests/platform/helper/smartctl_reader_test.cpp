@@ -41,7 +41,7 @@ protected:
     {
         SmartctlReader reader(fake(script), timeLimit);
         const auto document = reader.read(drive, {});
-        return document ? Error{ErrorCode::Internal, "It was taken."} : document.error();
+        return document ? Error{ErrorCode::Internal, Sentence::verbatim("It was taken.")} : document.error();
     }
 
     TemporaryFolder folder;

@@ -33,9 +33,9 @@ protected:
     [[nodiscard]] std::vector<IoLimit> limits(const std::vector<std::string>& devices = {"sda1", "sda"}) const
     {
         StorageStack stack;
-        stack.layers.push_back({LayerKind::File, "/home/u", "", "", {}, {}});
+        stack.layers.push_back({LayerKind::File, "/home/u", Sentence(), "", {}, {}});
         for (const std::string& device : devices)
-            stack.layers.push_back({LayerKind::Drive, device, "", device, {}, {}});
+            stack.layers.push_back({LayerKind::Drive, device, Sentence(), device, {}, {}});
         return readIoLimits(m_machine.roots(), stack);
     }
 

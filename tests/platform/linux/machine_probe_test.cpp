@@ -44,9 +44,9 @@ std::string statOf(unsigned reads, unsigned readSectors, unsigned writes, unsign
 StorageStack stackOf(const std::vector<std::string>& devices, LayerKind kind = LayerKind::Drive)
 {
     StorageStack stack;
-    stack.layers.push_back({LayerKind::File, "/home/u", "", "", {}, {}});
+    stack.layers.push_back({LayerKind::File, "/home/u", Sentence(), "", {}, {}});
     for (const std::string& device : devices)
-        stack.layers.push_back({kind, device, "", device, {}, {}});
+        stack.layers.push_back({kind, device, Sentence(), device, {}, {}});
     return stack;
 }
 

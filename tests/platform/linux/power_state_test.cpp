@@ -18,7 +18,7 @@ protected:
     {
         StorageStack stack;
         for (const std::string& drive : drives)
-            stack.layers.push_back({LayerKind::Drive, drive, "", drive, {}, {}});
+            stack.layers.push_back({LayerKind::Drive, drive, Sentence(), drive, {}, {}});
         return readPowerState(m_machine.roots(), stack);
     }
     void addSupply(const std::string& name, const MadeUpMachine::Attributes& attributes) const

@@ -441,12 +441,12 @@ TEST(StackGraph, TakesNoMoreLayersThanAStackMayHave)
 {
     StackGraph graph;
     for (std::size_t i = 0; i < StackGraph::mostLayers; ++i) {
-        const auto layer = graph.add(std::to_string(i), {LayerKind::Mapper, "", "", "", {}, {}});
+        const auto layer = graph.add(std::to_string(i), {LayerKind::Mapper, "", Sentence(), "", {}, {}});
         ASSERT_EQ(layer, std::optional(i));
         if (i > 0)
             graph.connect(i - 1, layer);
     }
-    const auto oneMore = graph.add("more", {LayerKind::Mapper, "", "", "", {}, {}});
+    const auto oneMore = graph.add("more", {LayerKind::Mapper, "", Sentence(), "", {}, {}});
     EXPECT_FALSE(oneMore);
     graph.connect(StackGraph::mostLayers - 1, oneMore);
     EXPECT_EQ(graph.find("7"), std::optional<std::size_t>(7));
@@ -458,7 +458,7 @@ TEST(StackGraph, PutsEveryLayerAboveThoseItStandsOn)
 {
     StackGraph graph;
     for (const char* name : {"top", "shared", "left", "right"})
-        ASSERT_TRUE(graph.add(name, {LayerKind::Mapper, name, "", "", {}, {}}));
+        ASSERT_TRUE(graph.add(name, {LayerKind::Mapper, name, Sentence(), "", {}, {}}));
     graph.connect(0, 2);
     graph.connect(0, 3);
     graph.connect(2, 1);

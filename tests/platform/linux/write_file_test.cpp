@@ -138,7 +138,7 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentWhenTheNewOneEndsInAnError)
     const fs::path file = m_temporary.write("file", "old");
     const Result<> written = writeFileAtomically(file, [](const TextSink& write) -> Result<> {
         BOOST_OUTCOME_TRYV(write("half"));
-        return fail(ErrorCode::Damaged, "The other half is damaged.");
+        return fail(ErrorCode::Damaged, Sentence::verbatim("The other half is damaged."));
     });
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().message(), "The other half is damaged.");

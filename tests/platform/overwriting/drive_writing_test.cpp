@@ -152,7 +152,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
     ASSERT_TRUE(controller) << controller.error().message();
     controller.value()->wait();
     const RunResult& result = controller.value()->result();
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_EQ(result.samples.size(), 4U);
     EXPECT_TRUE(result.target.isDevice);
 

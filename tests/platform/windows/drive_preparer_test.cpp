@@ -102,7 +102,7 @@ protected:
         order.drive = found.identity;
         order.typed = wordToType(found.identity);
         const PrepareReport report = run(order);
-        EXPECT_EQ(report.outcome, PrepareOutcome::Refused) << report.sentence;
+        EXPECT_EQ(report.outcome, PrepareOutcome::Refused) << english(report.sentence);
         EXPECT_THAT(changes(), IsEmpty());
         EXPECT_THAT(m_machine.disks->nvme.changes, IsEmpty());
         EXPECT_EQ(m_machine.disks->openForWriting(), 0U);
@@ -134,7 +134,7 @@ TEST_F(PrepareTest, OffersWhatWindowsCanAndSaysWhatItForbids)
 TEST_F(PrepareTest, FormatsThroughTheDriverWithoutInput)
 {
     const PrepareReport report = run(orderOf({PrepareMethod::NvmeFormat}));
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_EQ(report.step.variant, EraseVariant::Crypto);
     EXPECT_THAT(changes(), ElementsAre(dismountData, reinitialize, update));
     EXPECT_THAT(m_machine.disks->nvme.changes, ElementsAre("Format NVM"));
@@ -151,11 +151,11 @@ TEST_F(PrepareTest, SanitizesWithExactlyTheBytesOfTheKit)
 {
     // Version and size 16, 43,200 s, method, and the failure mode may be left (bit 4 clear).
     const PrepareReport block = run(orderOf({PrepareMethod::NvmeSanitize, EraseVariant::Block}));
-    EXPECT_EQ(block.outcome, PrepareOutcome::Done) << block.sentence;
+    EXPECT_EQ(block.outcome, PrepareOutcome::Done) << english(block.sentence);
     EXPECT_THAT(
         changes(), ElementsAre(dismountData, std::string(reinitialize) + " 1000000010000000c0a8000001000000", update));
     const PrepareReport crypto = run(orderOf({PrepareMethod::NvmeSanitize, EraseVariant::Crypto}));
-    EXPECT_EQ(crypto.outcome, PrepareOutcome::Done) << crypto.sentence;
+    EXPECT_EQ(crypto.outcome, PrepareOutcome::Done) << english(crypto.sentence);
     EXPECT_THAT(changes(), Contains(std::string(reinitialize) + " 1000000010000000c0a8000002000000"));
 }
 
@@ -181,7 +181,7 @@ TEST_F(PrepareTest, RefusesAFormatOfUserData)
 TEST_F(PrepareTest, FillsTheRawDriveAfterDismounting)
 {
     const PrepareReport report = run(orderOf({PrepareMethod::FillDrive}));
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_THAT(changes(), ElementsAre(dismountData, "write \\\\.\\PhysicalDrive1", update));
     EXPECT_EQ(report.bytes.count(), 3U << 20U);
 }
@@ -412,7 +412,7 @@ TEST_F(PrepareTest, WaitsForASanitizeThatACrashLeft)
     ASSERT_TRUE(OperationFiles(m_folder.path() / "prepare").write(record));
     const auto report = preparer().recover(record.identity, {}, {});
     ASSERT_TRUE(report.has_value()) << report.error().message();
-    EXPECT_EQ(report.value().outcome, PrepareOutcome::Done) << report.value().sentence;
+    EXPECT_EQ(report.value().outcome, PrepareOutcome::Done) << english(report.value().sentence);
     EXPECT_THAT(preparer().unfinished(), IsEmpty());
     EXPECT_THAT(m_machine.disks->nvme.changes, IsEmpty());
 }

@@ -82,7 +82,7 @@ protected:
 TEST_F(RetrimTest, TellsWindowsToTrimEachVolumeOfTheDrive)
 {
     const PrepareReport report = run();
-    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << report.sentence;
+    EXPECT_EQ(report.outcome, PrepareOutcome::Done) << english(report.sentence);
     EXPECT_THAT(called(), ElementsAre(EndsWith(" C: /L"), EndsWith(" E: /L")));
     EXPECT_THAT(report.commands, ElementsAre("defrag.exe C: /L (PhysicalDrive0)", "defrag.exe E: /L (PhysicalDrive0)"));
     EXPECT_THAT(report.remarks, Contains(HasSubstr("how many bytes")));
