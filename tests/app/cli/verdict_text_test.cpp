@@ -125,17 +125,18 @@ TEST(VerdictText, KnowsWhetherEveryNumberIsSound)
     const GridOfRun benchmark = *benchmarkOf(result);
     std::vector<StepRecord>& steps = gridOf(result).steps;
     EXPECT_FALSE(isSound(benchmark)) << "nothing was measured";
-    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("There is no result"));
+    EXPECT_THAT(english(notSoundSentence(benchmark)), StartsWith("There is no result"));
     steps = {judged(sample::verdict()), judged(sample::verdict({sample::loopDevice()}))};
     EXPECT_TRUE(isSound(benchmark));
     steps.push_back(judged(std::nullopt));
     EXPECT_FALSE(isSound(benchmark)) << "measured but not judged";
-    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("Not every result is sound: only 2 of 3 tests have one"));
+    EXPECT_THAT(
+        english(notSoundSentence(benchmark)), StartsWith("Not every result is sound: only 2 of 3 tests have one"));
     steps.back().passes.clear();
     EXPECT_FALSE(isSound(benchmark)) << "not even measured";
     steps.back() = judged(sample::verdict({sample::spread()}));
     EXPECT_FALSE(isSound(benchmark));
-    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("Not every result is sound. "));
+    EXPECT_THAT(english(notSoundSentence(benchmark)), StartsWith("Not every result is sound. "));
 }
 
 TEST(VerdictText, AnUnfinishedRunIsNotSound)
@@ -148,12 +149,12 @@ TEST(VerdictText, AnUnfinishedRunIsNotSound)
     for (const RunStatus status : {RunStatus::Stopped, RunStatus::Failed, RunStatus::Interrupted}) {
         result.status = status;
         EXPECT_FALSE(isSound(benchmark)) << toString(status);
-        EXPECT_THAT(notSoundSentence(benchmark), StartsWith("The run did not finish: it is marked as "));
+        EXPECT_THAT(english(notSoundSentence(benchmark)), StartsWith("The run did not finish: it is marked as "));
     }
     result.status = RunStatus::Complete;
     planOf(result).steps.resize(2);
     EXPECT_FALSE(isSound(benchmark)) << "the second test of the plan is missing";
-    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("Not every result is sound: only 1 of 2 tests"));
+    EXPECT_THAT(english(notSoundSentence(benchmark)), StartsWith("Not every result is sound: only 1 of 2 tests"));
 }
 
 TEST(VerdictText, WhatIsPrintedMustBeSoundToo)

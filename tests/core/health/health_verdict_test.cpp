@@ -69,7 +69,7 @@ TEST_P(VerdictOfDocument, HasItsLevelAndReason)
     if (verdict.level > HealthLevel::Good) {
         EXPECT_EQ(verdict.reasons.front().check, GetParam().check);
     }
-    EXPECT_THAT(verdict.summary, HasSubstr(GetParam().summary));
+    EXPECT_THAT(english(verdict.summary), HasSubstr(GetParam().summary));
     checkForm(verdict);
 }
 
@@ -238,7 +238,7 @@ TEST(HealthVerdict, PendingSectorsClear)
 {
     SmartDocument document = drive();
     document.facts.pendingSectors = 1;
-    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: 1 unreadable sector is pending"));
+    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Watch: 1 unreadable sector is pending"));
     document.facts.pendingSectors = 50;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
     document.facts.uncorrectableSectors = 50;
@@ -259,16 +259,16 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     attribute.isPrefailure = true;
     attribute.failing = AtaAttribute::Failing::Now;
     document.attributes = {attribute};
-    EXPECT_THAT(judgeHealth(document).summary,
+    EXPECT_THAT(english(judgeHealth(document).summary),
         StartsWith("Failing: Reallocated_Sector_Ct (5: value 3, threshold 10) is below its threshold"));
     document.attributes[0].isPrefailure = false;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "faults are no age";
     document.attributes[0].value = 10;
-    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("has fallen to its threshold"));
+    EXPECT_THAT(english(judgeHealth(document).summary), HasSubstr("has fallen to its threshold"));
     document.attributes[0].name = "Unknown_Attribute";
-    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("its meaning on this drive is not known"));
+    EXPECT_THAT(english(judgeHealth(document).summary), HasSubstr("its meaning on this drive is not known"));
     document.attributes[0].name = "Load_Cycle_Count";
-    EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("exceeded its rated lifetime")));
+    EXPECT_THAT(english(judgeHealth(document).summary), AllOf(StartsWith("Watch"), HasSubstr("exceeded its rated lifetime")));
     document.attributes[0].isPrefailure = true;
     document.attributes[0].name = "Airflow_Temperature_Cel";
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
@@ -290,9 +290,9 @@ TEST(HealthVerdict, TemperatureIsHeldAgainstTheDrivesOwnLimits)
     document.criticalTemperatureCelsius = 90;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
     document.facts.temperatureCelsius = 86;
-    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: The drive is at 86 °C, its limit is 86 °C."));
+    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Watch: The drive is at 86 °C, its limit is 86 °C."));
     document.facts.temperatureCelsius = 95;
-    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("critical limit is 90 °C"));
+    EXPECT_THAT(english(judgeHealth(document).summary), HasSubstr("critical limit is 90 °C"));
 }
 
 TEST(HealthVerdict, TheLastSelfTestCounts)
@@ -305,7 +305,7 @@ TEST(HealthVerdict, TheLastSelfTestCounts)
     document.selfTests.log = {aborted, failed, passed};
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
     document.selfTests.log = {aborted, unread, passed};
-    EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("sector 4711")));
+    EXPECT_THAT(english(judgeHealth(document).summary), AllOf(StartsWith("Watch"), HasSubstr("sector 4711")));
     SelfTestEntry broken = failed;
     broken.failingLba = 4711;
     document.selfTests.log = {broken};
@@ -322,7 +322,7 @@ TEST(HealthVerdict, KnowsNothingOfADriveThatTellsNothing)
     document.facts.temperatureCelsius = 40;
     const HealthVerdict verdict = judgeHealth(document);
     EXPECT_EQ(verdict.level, HealthLevel::Unknown);
-    EXPECT_THAT(verdict.summary, StartsWith("Unknown"));
+    EXPECT_THAT(english(verdict.summary), StartsWith("Unknown"));
     EXPECT_EQ(parseHealthLevel("watch").value(), HealthLevel::Watch);
     EXPECT_EQ(toString(HealthLevel::Failing), "failing");
     EXPECT_FALSE(parseHealthLevel("fine"));
@@ -355,9 +355,9 @@ TEST(HealthVerdict, ARawValueAloneCondemnsNoDrive)
     attribute.rawText = "5000";
     document.attributes = {attribute};
     document.facts.mediaErrors = 5000;
-    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: 5000 reads"));
+    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Watch: 5000 reads"));
     document.attributes[0].value = 1;
-    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Failing: 5000 reads")) << "the normalised value agrees";
+    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Failing: 5000 reads")) << "the normalised value agrees";
     document.attributes[0].value = 100;
     document.facts.errorLogEntries = 1;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "one was logged";

@@ -60,8 +60,8 @@ TEST(AtaCommands, EraseUnitTellsWhichEraseAndHowLong)
     EXPECT_EQ(describe(enhanced),
         "ATA SECURITY ERASE UNIT (F4h), enhanced, with the password \"AutoATAWindowsString12345678901\"; time limit "
         "2 h 30 min");
-    EXPECT_THAT(describe(ata::eraseUnit(EraseVariant::Normal, 2h)), HasSubstr(", normal, "));
-    EXPECT_THAT(describe(ata::eraseUnit(EraseVariant::Normal, 2h)), ::testing::EndsWith("time limit 2 h"));
+    EXPECT_THAT(english(describe(ata::eraseUnit(EraseVariant::Normal, 2h))), HasSubstr(", normal, "));
+    EXPECT_THAT(english(describe(ata::eraseUnit(EraseVariant::Normal, 2h))), ::testing::EndsWith("time limit 2 h"));
 }
 
 TEST(AtaCommands, ThoseWithoutDataCarryNone)

@@ -94,15 +94,15 @@ TEST(NvmeReservationReport, AsksForTheHeadOfEitherForm)
 
 TEST(NvmeStatus, IsToldWithItsNumberAndWhatHelps)
 {
-    EXPECT_THAT(describeNvmeStatus(0x01D), StartsWith("Sanitize In Progress (1Dh)"));
-    EXPECT_THAT(describeNvmeStatus(0x01C), StartsWith("Sanitize Failed (1Ch)"));
-    EXPECT_THAT(describeNvmeStatus(0x00B), StartsWith("Invalid Namespace or Format (0Bh)"));
-    EXPECT_THAT(describeNvmeStatus(0x084), StartsWith("Format In Progress (84h)"));
-    EXPECT_THAT(describeNvmeStatus(0x10A), StartsWith("Invalid Format (type 1, code 0Ah)"));
+    EXPECT_THAT(english(describeNvmeStatus(0x01D)), StartsWith("Sanitize In Progress (1Dh)"));
+    EXPECT_THAT(english(describeNvmeStatus(0x01C)), StartsWith("Sanitize Failed (1Ch)"));
+    EXPECT_THAT(english(describeNvmeStatus(0x00B)), StartsWith("Invalid Namespace or Format (0Bh)"));
+    EXPECT_THAT(english(describeNvmeStatus(0x084)), StartsWith("Format In Progress (84h)"));
+    EXPECT_THAT(english(describeNvmeStatus(0x10A)), StartsWith("Invalid Format (type 1, code 0Ah)"));
     for (const std::uint16_t status : std::initializer_list<std::uint16_t>{0x001, 0x015, 0x286})
         EXPECT_THAT(describeNvmeStatus(status), HasSubstr("Opal"));
     EXPECT_EQ(describeNvmeStatus(0x7C1), "status type 7, code C1h");
-    EXPECT_THAT(describeNvmeStatus(0x4002), Not(HasSubstr("type"))) << "bit 14 says only: do not retry";
+    EXPECT_THAT(english(describeNvmeStatus(0x4002)), Not(HasSubstr("type"))) << "bit 14 says only: do not retry";
 }
 
 } // namespace

@@ -98,8 +98,8 @@ TEST_F(ProcedureShapes, ARestHelpsOnlyWhereTheDriveCollectsMeanwhile)
     };
     for (const std::string_view helped : {"page-mapped", "slc-cache"}) {
         // What a rest brings back is used up again by the writing that follows.
-        EXPECT_THAT(rested(helped), ::testing::ContainsRegex("After 30 min of rest the first [0-9]+ MB are"));
-        EXPECT_THAT(rested(helped), HasSubstr("as before."));
+        EXPECT_THAT(english(rested(helped)), ::testing::ContainsRegex("After 30 min of rest the first [0-9]+ MB are"));
+        EXPECT_THAT(english(rested(helped)), HasSubstr("as before."));
     }
     EXPECT_THAT(rested("no-idle-collection"), HasSubstr("only what a write buffer absorbs at once is faster"));
     EXPECT_THAT(rested("compressing"), HasSubstr("nothing is recovered")) << "it has no write buffer";
@@ -111,7 +111,7 @@ TEST_F(ProcedureShapes, ADriveWithoutTrimIsMeasuredAgainAndSaysSo)
     EXPECT_THAT(result.warnings, Contains(HasSubstr("does not support TRIM")));
     const std::vector<StateFigure> states = stateFigures(result);
     ASSERT_EQ(states.size(), 4U);
-    EXPECT_THAT(describeFindings(result).back(),
+    EXPECT_THAT(english(describeFindings(result).back()),
         HasSubstr(
             "TRIM was not possible: The simulated drive 'budget-block' does not support TRIM. Choose an erase. In the "
             "state \"trimmed\" it writes at"));
@@ -131,7 +131,7 @@ TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
     EXPECT_LT(*findings.steadyBytesPerSecond, 0.5 * findings.plateaus.front().bytesPerSecond);
     ASSERT_FALSE(findings.recoveries.empty());
     EXPECT_GT(findings.recoveries.back().shareOfFirst, 0.9);
-    EXPECT_THAT(findings.sentences.front(), ::testing::ContainsRegex("Fast for the first 5[0-9][0-9] MB .*then 8[0-9]"))
+    EXPECT_THAT(english(findings.sentences.front()), ::testing::ContainsRegex("Fast for the first 5[0-9][0-9] MB .*then 8[0-9]"))
         << "the sample in which the cache became full is no level";
 }
 
@@ -148,7 +148,7 @@ TEST_F(ProcedureShapes, ARewriteIsSlowWhereRandomWritesScatteredWhatLiesTogether
     EXPECT_GT(fills[1].ratioToFresh.value_or(0.0), 0.9);
     EXPECT_GT(fills[2].ratioToFresh.value_or(0.0), 0.9);
     EXPECT_LT(fills[3].ratioToFresh.value_or(1.0), 0.75);
-    EXPECT_THAT(describeFindings(result).back(),
+    EXPECT_THAT(english(describeFindings(result).back()),
         ::testing::StartsWith("In the state \"fill after random writes\" it writes at "));
 }
 

@@ -291,7 +291,7 @@ TEST_F(PrepareTest, LeavesADriveToTheSteadyMarkThatHasIt)
     m_machine.volumes->volumes.erase(L"\\\\?\\Volume{d}\\"); // nothing to be locked
     const auto held = claimDisk(m_machine.system(), 1);
     ASSERT_TRUE(held.has_value());
-    EXPECT_THAT(held.value()->look().value().whyNotClaimed, IsEmpty());
+    EXPECT_EQ(held.value()->look().value().whyNotClaimed, "");
     const PrepareSurvey found = survey();
     EXPECT_THAT(gatesOf(found, PrepareMethod::FillDrive), ElementsAre("not-claimed"));
     PrepareOrder order = orderOf({PrepareMethod::FillDrive});
