@@ -2,6 +2,7 @@
 #include "app/gui/benchmark/plan_bar.h"
 
 #include "app/gui/benchmark/rows_dialog.h"
+#include "app/gui/language/said.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/choice_box.h"
@@ -73,7 +74,7 @@ QString passesText(unsigned passes)
 QString profileTitle(std::string_view id)
 {
     if (const Profile* const profile = findProfile(id))
-        return QString::fromStdString(english(profile->title));
+        return said(profile->title);
     return PlanBar::tr("Custom");
 }
 

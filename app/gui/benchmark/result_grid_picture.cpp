@@ -5,6 +5,7 @@
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_painter.h"
 #include "app/gui/charts/plot_colors.h"
+#include "app/gui/language/said.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/plan/profiles.h"
 
@@ -23,8 +24,7 @@ QString footerText(const TestPlan& plan)
 {
     const Profile* profile = findProfile(plan.profile);
     QStringList parts;
-    parts += profile != nullptr ? QCoreApplication::translate("Profiles", english(profile->title).c_str())
-                                : ResultGrid::tr("Custom rows");
+    parts += profile != nullptr ? said(profile->title) : ResultGrid::tr("Custom rows");
     parts += ResultGrid::tr("%1 file").arg(sizeText(plan.fileSize));
     QString passes = passesText(plan.passes);
     if (!plan.steps.empty() && plan.steps.front().workload.length.time)

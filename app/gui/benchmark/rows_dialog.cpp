@@ -41,7 +41,7 @@ constexpr int mostRows = 32;
 
 QString profileMenuText(const Profile& profile)
 {
-    return QCoreApplication::translate("Profiles", english(profile.title).c_str());
+    return said(profile.title);
 }
 
 QString planFilter()

@@ -192,9 +192,7 @@ void PrepareConfirm::onTyped()
     const Result<> fits = checkTyped(m_drive, typed());
     m_erase->setEnabled(fits.has_value());
     const bool isLong = m_field->text().trimmed().size() >= static_cast<qsizetype>(wordToType(m_drive).size());
-    m_hint->setText(fits ? tr("This is the drive.")
-            : isLong     ? said(fits.error().sentence)
-                         : QString());
+    m_hint->setText(fits ? tr("This is the drive.") : isLong ? said(fits.error().sentence) : QString());
 }
 
 void PrepareConfirm::beginCountdown()

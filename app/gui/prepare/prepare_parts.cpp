@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/prepare/prepare_parts.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/sentence_label.h"
 
@@ -129,7 +130,7 @@ void CommandLines::setLines(const std::vector<Sentence>& lines)
 {
     QStringList all;
     for (const Sentence& line : lines)
-        all << QString::fromStdString(english(line));
+        all << said(line);
     setPlainText(all.join(QLatin1Char('\n')));
     updateGeometry();
 }

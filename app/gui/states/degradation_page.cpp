@@ -305,7 +305,7 @@ void DegradationPage::showStates(const ProcedureFigures& figures, bool isLive)
     m_barsPanel->setVisible(!rows.empty());
     QStringList sentences;
     for (const Sentence& sentence : figures.sentences)
-        sentences << QString::fromStdString(english(sentence));
+        sentences << said(sentence);
     if (sentences.isEmpty() && isLive && rows.empty())
         sentences << tr("The first figures appear here as soon as they are measured.");
     m_sentences->setText(withFiguresUnbroken(sentences.join(QLatin1Char('\n'))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/procedure_list.h"
 
+#include "app/gui/language/said.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/plain_text.h"
@@ -96,11 +97,11 @@ void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
     clear();
     m_plans.clear();
     for (const ProcedureEntry& entry : entries) {
-        auto* const item = new QListWidgetItem(toQString(english(entry.title)), this);
-        item->setData(purposeRole, toQString(english(entry.purpose)));
+        auto* const item = new QListWidgetItem(said(entry.title), this);
+        item->setData(purposeRole, said(entry.purpose));
         item->setData(nameRole, toQString(entry.name));
-        item->setData(Qt::AccessibleDescriptionRole, toQString(english(entry.purpose)));
-        item->setToolTip(asToolTip(tr("Defined in: %1").arg(toQString(english(entry.source)))));
+        item->setData(Qt::AccessibleDescriptionRole, said(entry.purpose));
+        item->setToolTip(asToolTip(tr("Defined in: %1").arg(said(entry.source))));
     }
     setCurrentRow(entries.empty() ? -1 : 0);
 }

@@ -3,6 +3,7 @@
 
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/charts/chart_view.h"
+#include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/states/procedure_parts.h"
 #include "app/gui/states/procedure_rows.h"
@@ -135,7 +136,7 @@ void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& f
         return;
     QStringList sentences;
     for (const Sentence& sentence : figures->sustained.sentences)
-        sentences << withFiguresUnbroken(QString::fromStdString(english(sentence)));
+        sentences << withFiguresUnbroken(said(sentence));
     if (sentences.isEmpty())
         sentences << (isLive ? tr("No findings yet.") : tr("Too little was written to draw conclusions."));
     m_findings->setText(sentences.join(QLatin1Char('\n')));

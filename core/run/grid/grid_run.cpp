@@ -367,8 +367,9 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             "the drive cannot keep up with this rate at this queue depth.",
             {{"step", step.name}}));
     if (record.status == StepStatus::EndedEarly)
-        record.reason = Sentence("It ended early at the write limit of {limit}.",
-            {{"limit", Figure{formatDecimalBytes(*plan.maximumWritten)}}});
+        record.reason = Sentence::sequence({Sentence("It ended early at the write limit of {limit}.",
+                                                {{"limit", Figure{formatDecimalBytes(*plan.maximumWritten)}}}),
+            Sentence::toDo({Remedy::Kind::HigherWriteLimit, {}})});
     if (const std::optional<std::size_t> median = medianPass(record.passes))
         m_tools.estimator.learn(step.workload, record.passes[*median].bytesPerSecond());
     return success();

@@ -72,7 +72,7 @@ public:
         call.program = m_defrag;
         call.arguments = {volume.name, "/L"};
         call.timeLimit = timeLimit;
-        m_report.commands.push_back(describeRetrim(volume));
+        m_report.commands.push_back(Sentence::verbatim(describeRetrim(volume)));
         const Result<ProgramOutput> ended = runProgram(call, m_stop);
         if (!ended) {
             m_isStopped = m_isStopped || ended.error().code == ErrorCode::Cancelled;

@@ -73,7 +73,7 @@ void nameWindowsCommands(PrepareSurvey& survey, const PrepareFacts& facts)
         if (offer.step.method == PrepareMethod::Trim) {
             offer.commands.clear();
             for (const RetrimVolume& volume : volumesToRetrim({}, facts, {}))
-                offer.commands.push_back(describeRetrim(volume));
+                offer.commands.push_back(Sentence::verbatim(describeRetrim(volume)));
         }
         if (!isThroughDriver(offer.step.method) || offer.commands.empty())
             continue;

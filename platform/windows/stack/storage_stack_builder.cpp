@@ -241,7 +241,7 @@ std::size_t StorageStackBuilder::addFileSystem(const VolumePlace& place)
     if (const auto information = m_volumes.informationOf(place.root)) {
         const std::string options = mountOptionsOf(information.value());
         layer.name = information.value().fileSystem;
-        layer.summary = options;
+        layer.summary = Sentence::verbatim(options);
         tell(layer, "label", toValidUtf8(information.value().label));
         tell(layer, "options", options);
     }

@@ -138,7 +138,7 @@ PowerState powerStateOf(const PowerFacts& facts, const StorageStack& stack)
     if (facts.isOnMains)
         state.source = *facts.isOnMains ? "mains" : "battery";
     state.profile = profileOf(facts);
-    state.linkSaving = linkSavingOf(facts, stack);
+    state.linkSaving = Sentence::verbatim(linkSavingOf(facts, stack));
     return state;
 }
 

@@ -183,7 +183,7 @@ TEST_F(DriveCatalogTest, SaysWhyAVolumeCannotBeTested)
     root.information.isReadOnly = false;
 
     root.canAddFile = false;
-    EXPECT_THAT(onlyVolume().unusableReason, StartsWith("No write permission in D:\\"));
+    EXPECT_THAT(english(onlyVolume().unusableReason), StartsWith("No write permission in D:\\"));
     EXPECT_FALSE(onlyVolume().isWritable);
     root.canAddFile = true;
 

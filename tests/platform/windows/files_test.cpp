@@ -163,10 +163,10 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentWhenTheNewOneEndsInAnError)
     const fs::path file = m_temporary.write("file", "old");
     const Result<> written = writeFileAtomically(file, [](const TextSink& write) -> Result<> {
         BOOST_OUTCOME_TRYV(write("half"));
-        return fail(ErrorCode::Damaged, "The other half is damaged.");
+        return fail(ErrorCode::Damaged, Sentence::verbatim("The other half is damaged."));
     });
     ASSERT_FALSE(written.has_value());
-    EXPECT_EQ(written.error().message(), "The other half is damaged.");
+    EXPECT_EQ(written.error().message(), Sentence::verbatim("The other half is damaged."));
     EXPECT_EQ(contentOf(file), "old");
     EXPECT_THAT(m_temporary.names(), ElementsAre(L"file"));
 }

@@ -80,7 +80,7 @@ protected:
             m_devices,
             [hasSmartctl = m_hasSmartctl]() -> Result<std::filesystem::path> {
                 if (!hasSmartctl)
-                    return fail(ErrorCode::NotFound, "There is no smartctl.");
+                    return fail(ErrorCode::NotFound, Sentence::verbatim("There is no smartctl."));
                 return thisProgram();
             },
             isAdministrator);
@@ -149,7 +149,7 @@ TEST_F(HealthReaderTest, TellsTheLogOfAnNvmeDriveWhenThereIsNoSmartctl)
     driveHasLog(StorageDeviceProtocolSpecificProperty);
     const auto document = reader(false).read(drive("nvme"), {});
     ASSERT_TRUE(document.has_value());
-    EXPECT_THAT(document.value().messages, ::testing::ElementsAre("There is no smartctl."));
+    EXPECT_THAT(document.value().messages, ::testing::ElementsAre(Sentence::verbatim("There is no smartctl.")));
     EXPECT_FALSE(reader(false).read(drive("sata"), {}).has_value());
 }
 

@@ -63,7 +63,7 @@ StorageStack stackOf(const std::vector<std::pair<LayerKind, std::string>>& layer
 {
     StorageStack stack;
     for (const auto& [kind, device] : layers)
-        stack.layers.push_back({kind, "a layer", "", device, {}, {}});
+        stack.layers.push_back({kind, "a layer", Sentence(), device, {}, {}});
     return stack;
 }
 
@@ -161,7 +161,8 @@ TEST_F(MachineProbeTest, TellsThePowerOfTheStack)
     m_power.sataSaving = 2;
     StorageStack stack = stackOf({{LayerKind::Drive, "PhysicalDrive0"}});
     stack.layers[0].facts.push_back({"bus", "sata"});
-    EXPECT_EQ(m_probe.power(stack), (PowerState{"battery", "", "SATA link power management HIPM and DIPM"}));
+    EXPECT_EQ(m_probe.power(stack),
+        (PowerState{"battery", "", Sentence::verbatim("SATA link power management HIPM and DIPM")}));
 }
 
 TEST(DiskNumberOf, UnderstandsPhysicalDrivesOnly)

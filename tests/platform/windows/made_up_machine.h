@@ -153,7 +153,7 @@ public:
     {
         const auto found = m_devices.find(path);
         if (found == m_devices.end())
-            return fail(ErrorCode::NotFound, "There is no such device.", ERROR_FILE_NOT_FOUND);
+            return fail(ErrorCode::NotFound, Sentence::verbatim("There is no such device."), ERROR_FILE_NOT_FOUND);
         return std::unique_ptr<ControlledDevice>(std::make_unique<Opened>(found->second));
     }
 
@@ -232,7 +232,7 @@ public:
     [[nodiscard]] Result<std::vector<std::wstring>> volumeNames() const override
     {
         if (listError != 0)
-            return fail(ErrorCode::Io, "Cannot list the volumes.", listError);
+            return fail(ErrorCode::Io, Sentence::verbatim("Cannot list the volumes."), listError);
         std::vector<std::wstring> names;
         for (const auto& [name, places] : volumes)
             names.push_back(name);
@@ -257,13 +257,13 @@ public:
     [[nodiscard]] Result<VolumeInformation> informationOf(const std::wstring& root) const override
     {
         if (const Root found = rootAt(root); found.error != 0)
-            return fail(errorCodeOf(found.error), "Cannot look.", found.error);
+            return fail(errorCodeOf(found.error), Sentence::verbatim("Cannot look."), found.error);
         return rootAt(root).information;
     }
     [[nodiscard]] Result<VolumeSpace> spaceOf(const std::wstring& root) const override
     {
         if (const Root found = rootAt(root); found.error != 0)
-            return fail(errorCodeOf(found.error), "Cannot look.", found.error);
+            return fail(errorCodeOf(found.error), Sentence::verbatim("Cannot look."), found.error);
         return rootAt(root).space;
     }
     [[nodiscard]] bool canAddFile(const std::filesystem::path& folder) const override
@@ -277,7 +277,7 @@ public:
     {
         const auto found = paths.find(path);
         if (found == paths.end())
-            return fail(ErrorCode::NotFound, "Cannot find it.", ERROR_FILE_NOT_FOUND);
+            return fail(ErrorCode::NotFound, Sentence::verbatim("Cannot find it."), ERROR_FILE_NOT_FOUND);
         return found->second;
     }
 

@@ -34,7 +34,7 @@ TEST(BufferedByNature, IsSaidInWordsForEachKindOfTarget)
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_FIXED, .attributes = FILE_ATTRIBUTE_COMPRESSED}),
         HasSubstr("NTFS compresses"));
     EXPECT_THAT(bufferedByNature({.driveType = DRIVE_FIXED, .volumeFlags = 0x20000000}), HasSubstr("DAX"));
-    EXPECT_THAT(bufferedByNature({.isWine = true, .driveType = DRIVE_FIXED}),
+    EXPECT_THAT(english(bufferedByNature({.isWine = true, .driveType = DRIVE_FIXED})),
         StartsWith("Wine does not support unbuffered I/O"));
 }
 
@@ -51,7 +51,7 @@ TEST(InspectGeometry, TellsSizeAndAlignmentAndIsHonestAboutWine)
     EXPECT_EQ(geometry.value().isDirect, geometry.value().bufferedReason.empty());
     if (runsUnderWine()) {
         EXPECT_FALSE(geometry.value().isDirect);
-        EXPECT_THAT(geometry.value().bufferedReason, StartsWith("Wine"));
+        EXPECT_THAT(english(geometry.value().bufferedReason), StartsWith("Wine"));
     }
 }
 

@@ -33,7 +33,7 @@ protected:
     static PrepareReport reportOf(std::int64_t startedAt)
     {
         PrepareReport report;
-        report.sentence = "Done.";
+        report.sentence = Sentence::verbatim("Done.");
         report.outcome = PrepareOutcome::Done;
         report.startedAtUnixMs = startedAt;
         return report;

@@ -60,7 +60,8 @@ public:
     {
         BOOST_OUTCOME_TRYV(questions.open(path));
         if (const auto error = openErrors.find(path); error != openErrors.end())
-            return fail(ErrorCode::PermissionDenied, "Cannot open it.", static_cast<int>(error->second));
+            return fail(
+                ErrorCode::PermissionDenied, Sentence::verbatim("Cannot open it."), static_cast<int>(error->second));
         return std::unique_ptr<WritableDevice>(std::make_unique<Opened>(const_cast<PlayedDisks&>(*this), path, true));
     }
 

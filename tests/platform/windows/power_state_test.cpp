@@ -21,7 +21,8 @@ StorageStack drivesOn(const std::vector<std::string>& buses)
 {
     StorageStack stack;
     for (const std::string& bus : buses)
-        stack.layers.push_back({LayerKind::Drive, "Drive", "", "PhysicalDrive0", {{"serial", "1"}, {"bus", bus}}, {}});
+        stack.layers.push_back(
+            {LayerKind::Drive, "Drive", Sentence(), "PhysicalDrive0", {{"serial", "1"}, {"bus", bus}}, {}});
     return stack;
 }
 
