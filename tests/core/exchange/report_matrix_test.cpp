@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace steadymark {
 namespace {
 
@@ -79,6 +81,47 @@ TEST(ReportMatrix, FormatsForPeopleAreMadeOfOnePage)
     EXPECT_EQ(makeReport(run, ReportFormat::BbCode), renderBbCode(page));
     EXPECT_EQ(makeReport(run, ReportFormat::Markdown), renderMarkdown(page));
     EXPECT_EQ(makeReport(run, ReportFormat::Html), renderHtml(page));
+}
+
+/// Marks what it translates, and writes numbers with a comma.
+class Marking final : public Renderer {
+protected:
+    std::string translated(std::string_view source) const override { return "‹" + std::string(source) + "›"; }
+    std::string translated(std::string_view one, std::string_view others, std::uint64_t n) const override
+    {
+        return translated(n == 1 ? one : others);
+    }
+    std::string number(std::string_view inC) const override
+    {
+        std::string text(inC);
+        std::ranges::replace(text, '.', ',');
+        return text;
+    }
+    std::string unit(std::string_view unit) const override { return std::string(unit); }
+    std::string_view between() const override { return " "; }
+    Surface surface() const override { return Surface::Window; }
+};
+
+TEST(ReportMatrix, WhatPeopleReadIsInTheirLanguage)
+{
+    const RunResult run = sample::smallResult();
+    const Marking marking;
+    const auto said = [&](ReportFormat format) {
+        return makeReport(run, format, reportWidth, marking);
+    };
+    const std::string html = said(ReportFormat::Html);
+    EXPECT_TRUE(contains(html, "<h1>‹Benchmark›</h1>"));
+    EXPECT_TRUE(contains(html, "<h2>‹How it was measured›</h2>"));
+    EXPECT_TRUE(contains(html, "aria-label=\"‹Throughput, MB/s›\"")) << "charts, too";
+    EXPECT_TRUE(contains(html, "<td>‹6659,142 (")) << "numbers, too";
+    EXPECT_TRUE(contains(said(ReportFormat::Markdown), "#### ‹Tests›\n"));
+    EXPECT_TRUE(contains(said(ReportFormat::BbCode), "[b]‹Benchmark›[/b]"));
+    const std::string text = said(ReportFormat::Text);
+    EXPECT_TRUE(contains(text, "‹All 6 tests: ‹")) << text;
+    EXPECT_TRUE(contains(text, "  SEQ    1MiB (Q=  8, T= 1):  6659.142 MB/s [   6350.7 IOPS] <  1259.71 us>\n"))
+        << "others read that layout";
+    for (const ReportFormat format : {ReportFormat::Csv, ReportFormat::Json})
+        EXPECT_EQ(said(format), makeReport(run, format)) << "programs read it";
 }
 
 TEST(ReportMatrix, ATextBreaksItsSentencesWhereTheTerminalEnds)
