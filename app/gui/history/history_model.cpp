@@ -6,6 +6,7 @@
 #include "app/gui/shell/paths.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -49,7 +50,7 @@ HistoryLine historyLine(const HistoryEntry& entry)
 {
     QString what = profileTitle(entry.profile);
     if (entry.isProcedure())
-        what = QString::fromStdString(entry.title.empty() ? entry.procedure : entry.title);
+        what = said(titleOf(entry.procedure, entry.title.empty() ? entry.procedure : entry.title));
     if (entry.scale < 1.0)
         what = HistoryModel::tr("%1, shortened").arg(what);
     QStringList known;

@@ -5,6 +5,7 @@
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/claimed_run.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
@@ -88,7 +89,7 @@ QString RunSession::whyBusy() const
         ? tr("A benchmark is running. Only one measurement can run at a time: wait for it to finish, or stop it on the "
              "Benchmark page.")
         : tr("“%1” is running. Only one measurement can run at a time: wait for it to finish, or stop it.")
-              .arg(QString::fromStdString(m_procedure.title));
+              .arg(said(titleOf(m_procedure.name, m_procedure.title)));
 }
 
 void RunSession::setBlockedReason(const QString& sentence)

@@ -19,6 +19,7 @@
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/exchange/report.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <QClipboard>
 #include <QFileDialog>
@@ -114,7 +115,7 @@ std::optional<Page::ClosingQuestion> ProcedurePage::closingQuestion()
         return {};
     return ClosingQuestion{tr("“%1” is running. Closing the window stops it; completed measurements are kept, and it "
                               "can be resumed at the next start.")
-                               .arg(QString::fromStdString(m_session.procedure().title)),
+                               .arg(said(titleOf(m_session.procedure().name, m_session.procedure().title))),
         tr("Stop and close"), [this] {
             m_session.stop();
         }};
@@ -385,7 +386,7 @@ void ProcedurePage::showHeader()
         m_header->showText(targetTitle(result.target), resultRemark(result),
             result.status == RunStatus::Complete ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning);
     } else {
-        const QString title = m_offer ? QString::fromStdString(m_offer->procedure.title) : QString();
+        const QString title = m_offer ? said(titleOf(m_offer->procedure.name, m_offer->procedure.title)) : QString();
         m_header->showText(title, costSentence(),
             m_refusal.isEmpty() ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning, costSentence());
     }

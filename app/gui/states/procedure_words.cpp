@@ -7,6 +7,7 @@
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <QCoreApplication>
 
@@ -165,7 +166,7 @@ QString targetTitle(const ResultTarget& target)
 
 QString resultRemark(const RunResult& result)
 {
-    QStringList parts{QString::fromStdString(result.procedure.title)};
+    QStringList parts{said(titleOf(result.procedure.name, result.procedure.title))};
     if (!result.procedure.settings.empty())
         parts << (result.procedure.settings == "enterprise" ? ProcedureWords::tr("enterprise")
                                                             : ProcedureWords::tr("client"));
@@ -184,14 +185,14 @@ QString runsElsewhereSentence(const RunResult& result)
 {
     return ProcedureWords::tr(
         "“%1” has been running on %2 in another program since %3. A second measurement at the same time distorts both.")
-        .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
+        .arg(said(titleOf(result.procedure.name, result.procedure.title)), targetTitle(result.target),
             logMoment(result.startedAtUnixMs));
 }
 
 QString resumeSentence(const RunResult& result, double fraction)
 {
     return ProcedureWords::tr("Resume “%1” on %2, started %3? It is %4 complete.")
-        .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
+        .arg(said(titleOf(result.procedure.name, result.procedure.title)), targetTitle(result.target),
             logMoment(result.startedAtUnixMs), percentText(std::floor(fraction * 100.0)));
 }
 

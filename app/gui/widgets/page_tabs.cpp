@@ -25,6 +25,12 @@ QSize PageTabBar::tabSizeHint(int index) const
     return {metrics.horizontalAdvance(tabText(index)) + grid(3), qMax(metrics.height() + grid(1.5), grid(4.5))};
 }
 
+QSize PageTabBar::minimumTabSizeHint(int index) const
+{
+    const QSize usual = tabSizeHint(index);
+    return {usual.width() - grid(2), usual.height()};
+}
+
 void PageTabBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

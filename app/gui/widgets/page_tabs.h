@@ -14,6 +14,8 @@ public:
 
 protected:
     [[nodiscard]] QSize tabSizeHint(int index) const override;
+    /// Long words stand closer before any of them has to be scrolled to.
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
     void paintEvent(QPaintEvent* event) override;
 };
 

@@ -201,4 +201,10 @@ Sentence describeScale(const Procedure& procedure)
         {{"share", share}});
 }
 
+Sentence titleOf(std::string_view name, const std::string& title)
+{
+    const Result<ProcedureEntry> entry = findProcedure(name);
+    return entry && entry.value().title == title ? entry.value().title : Sentence::verbatim(title);
+}
+
 } // namespace steadymark

@@ -73,6 +73,10 @@ struct ProcedureEntry {
 /// The error lists the names.
 [[nodiscard]] Result<ProcedureEntry> findProcedure(std::string_view name);
 
+/// What a procedure of a file is called for people: a built-in one's title can be translated, another's is what its
+/// plan says.
+[[nodiscard]] Sentence titleOf(std::string_view name, const std::string& title);
+
 /// The procedure for this target. The error says which option does not fit and what does. Durations in the names of
 /// stages are those that there really are, so they differ in a scaled one. What analyses find them by:
 ///

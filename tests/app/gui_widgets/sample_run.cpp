@@ -113,10 +113,10 @@ RunResult run(const TestPlan& plan)
 }
 
 namespace {
-TrustReason reason(const char* check, Severity severity, const char* text, const char* remedy,
+TrustReason reason(const char* check, Severity severity, Sentence text, Sentence remedy,
     std::optional<Evidence> evidence = std::nullopt)
 {
-    return {check, severity, Sentence::verbatim(text), Sentence::verbatim(remedy), std::move(evidence)};
+    return {check, severity, std::move(text), std::move(remedy), std::move(evidence)};
 }
 
 /// Multiplies the speed of each interval by what `factor` gives for its pass and number.
@@ -157,34 +157,36 @@ void addVerdicts(RunResult& result)
     };
     judge(1, TrustLevel::Invalid,
         {reason("page-cache", Severity::Invalid,
-             "Of 4.20 GB that were read, only 39 MB came from nvme0n1; 1.07 GB of the test file are in the page cache.",
-             "Choose a folder on a file system that can do direct I/O, and measure again.",
+             Sentence("Of 4.20 GB that were read, only 39 MB came from nvme0n1; 1.07 GB of the test file are in the "
+                      "page cache."),
+             Sentence("Choose a folder on a file system that can do direct I/O, and measure again."),
              Evidence{EvidenceUnit::Bytes, Sentence("asked of the file"), 4.20e9, Sentence("read from nvme0n1"), 3.9e7,
                  3.99e9}),
             reason("cpu-contention", Severity::Suspicious,
-                "Other programs kept 71 % of the processors busy while the figure was measured.",
-                "Close them and measure again.",
+                Sentence("Other programs kept 71 % of the processors busy while the figure was measured."),
+                Sentence("Close them and measure again."),
                 Evidence{
                     EvidenceUnit::Share, Sentence("all processors"), 1.0, Sentence("busy with others"), 0.71, 0.5}),
-            reason(
-                "virtual-drive", Severity::Context, "The drive is virtual, so the host's cache may take part.", "")});
+            reason("virtual-drive", Severity::Context,
+                Sentence("The drive is virtual, so the host's cache may take part."), Sentence())});
     judge(2, TrustLevel::Suspicious,
         {reason("foreign-io", Severity::Suspicious,
-            "Others moved 1.24 GB on nvme0n1 while 4.10 GB were measured; rsync moved most of it.",
-            "Wait until rsync is done and measure again.",
+            Sentence("Others moved 1.24 GB on nvme0n1 while 4.10 GB were measured; rsync moved most of it."),
+            Sentence("Wait until rsync is done and measure again."),
             Evidence{EvidenceUnit::Bytes, Sentence("asked of the file"), 4.10e9, Sentence("moved by others"), 1.24e9,
                 0.2e9})});
     judge(3, TrustLevel::Sound,
-        {reason("file-system-full", Severity::Context, "The file system is 93 % full, which makes many drives slower.",
-             "Free some room to see what the drive can do."),
+        {reason("file-system-full", Severity::Context,
+             Sentence("The file system is 93 % full, which makes many drives slower."),
+             Sentence("Free some room to see what the drive can do.")),
             reason("encryption", Severity::Context,
-                "The data is encrypted on its way to the drive (dm-crypt, aes-xts-plain64).", "")});
+                Sentence("The data is encrypted on its way to the drive (dm-crypt, aes-xts-plain64)."), Sentence())});
     if (gridOf(result).steps.size() > 4)
         slowDown(gridOf(result).steps[4]);
     judge(4, TrustLevel::Suspicious,
         {reason("throttling", Severity::Suspicious,
-            "The drive got 84 °C hot and wrote 2870 MB/s at the end of what began with 6510 MB/s.",
-            "Give the drive a heat sink or some moving air, let it cool down and measure again.",
+            Sentence("The drive got 84 °C hot and wrote 2870 MB/s at the end of what began with 6510 MB/s."),
+            Sentence("Give the drive a heat sink or some moving air, let it cool down and measure again."),
             Evidence{EvidenceUnit::BytesPerSecond, Sentence("at the start"), 6.51e9, Sentence("at the end"), 2.87e9,
                 std::nullopt})});
     if (gridOf(result).steps.size() > 5)
@@ -192,13 +194,14 @@ void addVerdicts(RunResult& result)
             [](std::size_t pass) { return pass % 2 == 0 ? 1.0 - 0.02 * static_cast<double>(pass) : 0.78; });
     judge(5, TrustLevel::Suspicious,
         {reason("spread", Severity::Suspicious,
-            "The passes lie between 4100 MB/s and 5240 MB/s, a difference of 24 % of the median.",
-            "Measure with more passes, or longer ones.",
+            Sentence("The passes lie between 4100 MB/s and 5240 MB/s, a difference of 24 % of the median."),
+            Sentence("Measure with more passes, or longer ones."),
             Evidence{EvidenceUnit::Share, Sentence("may lie apart"), 0.1, Sentence("lie apart"), 0.24, 0.1})});
     judge(6, TrustLevel::Invalid,
         {reason("faster-than-link", Severity::Invalid,
-            "9120 MB/s were measured, but PCIe 4.0 x4 carries 7880 MB/s at most.",
-            "Something between the program and the drive kept the data in memory. Measure with a larger file.",
+            Sentence("9120 MB/s were measured, but PCIe 4.0 x4 carries 7880 MB/s at most."),
+            Sentence(
+                "Something between the program and the drive kept the data in memory. Measure with a larger file."),
             Evidence{EvidenceUnit::BytesPerSecond, Sentence("the link can carry"), 7.88e9, Sentence("measured"), 9.12e9,
                 7.88e9})});
 }
