@@ -65,7 +65,7 @@ std::vector<std::string> Language::codes()
     const QDir folder(QStringLiteral(":/languages"));
     for (const QString& name : folder.entryList({QStringLiteral("steadymark_*.qm")}, QDir::Files, QDir::Name))
         found.push_back(name.section(QLatin1Char('_'), 1).section(QLatin1Char('.'), 0, 0).toStdString());
-    std::ranges::stable_partition(found, [](const std::string& code) { return code == "en"; });
+    std::stable_partition(found.begin(), found.end(), [](const std::string& code) { return code == "en"; });
     return found;
 }
 
