@@ -268,7 +268,8 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     document.attributes[0].name = "Unknown_Attribute";
     EXPECT_THAT(english(judgeHealth(document).summary), HasSubstr("its meaning on this drive is not known"));
     document.attributes[0].name = "Load_Cycle_Count";
-    EXPECT_THAT(english(judgeHealth(document).summary), AllOf(StartsWith("Watch"), HasSubstr("exceeded its rated lifetime")));
+    EXPECT_THAT(
+        english(judgeHealth(document).summary), AllOf(StartsWith("Watch"), HasSubstr("exceeded its rated lifetime")));
     document.attributes[0].isPrefailure = true;
     document.attributes[0].name = "Airflow_Temperature_Cel";
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
@@ -290,7 +291,8 @@ TEST(HealthVerdict, TemperatureIsHeldAgainstTheDrivesOwnLimits)
     document.criticalTemperatureCelsius = 90;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
     document.facts.temperatureCelsius = 86;
-    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Watch: The drive is at 86 °C, its limit is 86 °C."));
+    EXPECT_THAT(
+        english(judgeHealth(document).summary), StartsWith("Watch: The drive is at 86 °C, its limit is 86 °C."));
     document.facts.temperatureCelsius = 95;
     EXPECT_THAT(english(judgeHealth(document).summary), HasSubstr("critical limit is 90 °C"));
 }
@@ -357,7 +359,8 @@ TEST(HealthVerdict, ARawValueAloneCondemnsNoDrive)
     document.facts.mediaErrors = 5000;
     EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Watch: 5000 reads"));
     document.attributes[0].value = 1;
-    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Failing: 5000 reads")) << "the normalised value agrees";
+    EXPECT_THAT(english(judgeHealth(document).summary), StartsWith("Failing: 5000 reads"))
+        << "the normalised value agrees";
     document.attributes[0].value = 100;
     document.facts.errorLogEntries = 1;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "one was logged";

@@ -131,7 +131,8 @@ TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
     EXPECT_LT(*findings.steadyBytesPerSecond, 0.5 * findings.plateaus.front().bytesPerSecond);
     ASSERT_FALSE(findings.recoveries.empty());
     EXPECT_GT(findings.recoveries.back().shareOfFirst, 0.9);
-    EXPECT_THAT(english(findings.sentences.front()), ::testing::ContainsRegex("Fast for the first 5[0-9][0-9] MB .*then 8[0-9]"))
+    EXPECT_THAT(english(findings.sentences.front()),
+        ::testing::ContainsRegex("Fast for the first 5[0-9][0-9] MB .*then 8[0-9]"))
         << "the sample in which the cache became full is no level";
 }
 
