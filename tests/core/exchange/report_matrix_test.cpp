@@ -113,7 +113,7 @@ TEST(ReportMatrix, WhatPeopleReadIsInTheirLanguage)
     EXPECT_TRUE(contains(html, "<h1>‹Benchmark›</h1>"));
     EXPECT_TRUE(contains(html, "<h2>‹How it was measured›</h2>"));
     EXPECT_TRUE(contains(html, "aria-label=\"‹Throughput, MB/s›\"")) << "charts, too";
-    EXPECT_TRUE(contains(html, "<td>‹6659,142 (")) << "numbers, too";
+    EXPECT_TRUE(contains(html, "6659,142") && !contains(html, "6659.142")) << "numbers, too";
     EXPECT_TRUE(contains(said(ReportFormat::Markdown), "#### ‹Tests›\n"));
     EXPECT_TRUE(contains(said(ReportFormat::BbCode), "[b]‹Benchmark›[/b]"));
     const std::string text = said(ReportFormat::Text);
