@@ -41,14 +41,14 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
         + " 2>/dev/null";
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
     if (!pipe)
-        return fail(ErrorCode::NotFound, "fio cannot be started. Install the package fio.");
+        return fail(ErrorCode::NotFound, Sentence("fio cannot be started. Install the package fio."));
     std::string output;
     std::array<char, 4096> chunk{};
     while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), pipe.get()))
         output.append(chunk.data(), got);
     const std::size_t begin = output.find('{');
     if (begin == std::string::npos)
-        return fail(ErrorCode::NotFound, "fio printed no JSON: " + output);
+        return fail(ErrorCode::NotFound, Sentence("fio printed no JSON: {output}", {{"output", output}}));
     BOOST_OUTCOME_TRY(const json::value document, parseJson(std::string_view(output).substr(begin)));
 
     const JsonReader reader(document);
@@ -65,7 +65,7 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
     }
     BOOST_OUTCOME_TRY(reader.check());
     if (ios == 0)
-        return fail(ErrorCode::Io, "fio did no I/O.");
+        return fail(ErrorCode::Io, Sentence("fio did no I/O."));
     figures.meanLatencyNs /= static_cast<double>(ios);
     const double runtimeNs = static_cast<double>(job.member("job_runtime").unsignedInteger()) * 1e6;
     figures.userNsPerIo = job.member("usr_cpu").number() / 100.0 * runtimeNs / static_cast<double>(ios);

@@ -176,8 +176,8 @@ void measure(const std::filesystem::path& file)
     double cpu = cpuMs();
     const std::shared_ptr<const TraceSource> trace = openTrace(file).value();
     const double openMs = sinceMs(start);
-    for (const std::string& sentence : trace->damage())
-        std::printf("  damaged: %s\n", sentence.c_str());
+    for (const Sentence& sentence : trace->damage())
+        std::printf("  damaged: %s\n", english(sentence).c_str());
     const std::shared_ptr<TraceView> view = TraceView::make(trace, {}).value();
     const double viewMs = sinceMs(start);
     const LatencyGrid first = view->count(wholePicture(*view));
