@@ -66,6 +66,15 @@ def fill_english(file: pathlib.Path) -> None:
     file.write_text(re.sub(r"<message numerus=\"yes\">.*?</message>", filled, text, flags=re.DOTALL), encoding="utf-8")
 
 
+def texts_of(file: pathlib.Path) -> set[tuple[str, ...]]:
+    """What there is to translate. Not the bytes: each lupdate orders and escapes in its own way."""
+    return {
+        (context.findtext("name") or "", message.findtext("source") or "", message.findtext("comment") or "", message.get("numerus") or "")
+        for context in xml.etree.ElementTree.parse(file).getroot().iter("context")
+        for message in context.iter("message")
+    }
+
+
 def places(text: str) -> set[str]:
     return set(re.findall(r"\{\w+\}|%L?\d+|%n", text))
 
@@ -101,9 +110,9 @@ def main(arguments: list[str]) -> int:
             return 0
         for fresh in sorted(pathlib.Path(scratch).glob("*.ts")):
             kept = FOLDER / fresh.name
-            if not kept.exists() or kept.read_bytes() != fresh.read_bytes():
+            if not kept.exists() or texts_of(kept) != texts_of(fresh):
                 faults.append(f"{fresh.name} is not what the sources have: run resources/languages/catalogues.py update")
-            faults += faults_of(fresh)
+            faults += faults_of(kept if kept.exists() else fresh)
     print("\n".join(faults) or "the catalogues are what the sources have")
     return 1 if faults else 0
 
