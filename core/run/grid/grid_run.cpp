@@ -90,7 +90,9 @@ Result<> GridRun::run(std::stop_token stop)
 {
     const bool isTraced = m_tools.trace.recorder() != nullptr;
     // Whatever was made by then is gone when this returns, the test file too.
-    return withinMemory(describeMemory(plan(), isTraced), [&] { return measure(std::move(stop)); });
+    return withinMemory(
+        describeMemory(plan(), isTraced), [&] { return measure(std::move(stop)); },
+        isTraced ? Sentence::toDo({Remedy::Kind::NoTrace, {}}) : Sentence());
 }
 
 Result<> GridRun::measure(std::stop_token stop)

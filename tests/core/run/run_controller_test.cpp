@@ -75,7 +75,10 @@ TEST_F(RunControllerTest, ARunWithoutMemoryEndsInWordsAndLeavesNoFile)
     m_drive.hasNoMemory = true;
     const RunResult result = run(plan());
     EXPECT_EQ(result.status, RunStatus::Failed);
-    EXPECT_THAT(result.reason, ::testing::HasSubstr("not enough memory for a run that needs 8.4 MB for I/O"));
+    EXPECT_THAT(result.reason,
+        ::testing::AllOf(
+            ::testing::HasSubstr("not enough memory for a run that needs 8.4 MB for I/O, in addition to the trace"),
+            ::testing::HasSubstr("Measure with --no-trace.")));
     EXPECT_EQ(m_access.removed, 1);
 }
 
