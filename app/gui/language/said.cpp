@@ -3,11 +3,8 @@
 
 #include "app/gui/language/language.h"
 
-#include <QByteArray>
 #include <QCoreApplication>
 #include <QLocale>
-
-#include <algorithm>
 
 namespace steadymark::gui {
 namespace {
