@@ -2,12 +2,14 @@
 // Draws the window with made-up drives, for the README, for tests and for reviews, and compares what was drawn.
 #include "app/gui/shell/application.h"
 #include "app/gui/shell/paths.h"
+#include "tests/pictures/page_audit.h"
 #include "tests/pictures/picture_difference.h"
 #include "tests/pictures/scenes.h"
 
 #include <QCommandLineParser>
 #include <QImage>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 
 #include <algorithm>
 #include <iostream>
@@ -21,8 +23,11 @@ namespace {
 constexpr int wrongUse = 2;
 constexpr const char* usage =
     "steadymark-pictures SCENE FILE.png [--theme light|dark] [--scale N] [--size WIDTHxHEIGHT] [--language L]\n"
+    "steadymark-pictures --audit SCENE [--size WIDTHxHEIGHT] [--language L]\n"
     "steadymark-pictures --list\n"
-    "steadymark-pictures --compare BEFORE.png AFTER.png [DIFFERENCE.png]\n";
+    "steadymark-pictures --compare BEFORE.png AFTER.png [DIFFERENCE.png] [--nearly]\n"
+    "steadymark-pictures --reduce PICTURE.png REDUCED.png\n"
+    "steadymark-pictures --drawn-with\n";
 
 int refuse(const QString& sentence)
 {
@@ -31,7 +36,7 @@ int refuse(const QString& sentence)
 }
 
 /// As cmp: 0 for equal ones, 1 for others.
-int compareFiles(const QStringList& files)
+int compareFiles(const QStringList& files, int tolerance)
 {
     if (files.size() < 2 || files.size() > 3)
         return refuse(QStringLiteral("--compare takes two pictures, and a third one to be written"));
@@ -39,11 +44,21 @@ int compareFiles(const QStringList& files)
     const QImage after(files[1]);
     if (before.isNull() || after.isNull())
         return refuse(QStringLiteral("%1 is no picture").arg(before.isNull() ? files[0] : files[1]));
-    const PictureDifference difference = differenceOf(before, after);
+    const PictureDifference difference = differenceOf(before, after, tolerance);
     if (files.size() == 3 && !difference.shown.isNull() && !difference.shown.save(files[2], "PNG"))
         return refuse(QStringLiteral("%1 cannot be written").arg(files[2]));
     std::cout << toText(difference).toStdString() << '\n';
     return difference.isNone() ? 0 : 1;
+}
+
+int reduceFile(const QStringList& files)
+{
+    if (files.size() != 2)
+        return refuse(QStringLiteral("--reduce takes a picture and the name of the reduced one"));
+    const QImage picture(files[0]);
+    if (picture.isNull())
+        return refuse(QStringLiteral("%1 is no picture").arg(files[0]));
+    return reduced(picture).save(files[1], "PNG", 0) ? 0 : refuse(QStringLiteral("%1 cannot be written").arg(files[1]));
 }
 
 std::optional<PictureLook> lookOf(const QString& theme, const QString& scale, const QString& size)
@@ -69,33 +84,59 @@ int main(int argc, char** argv)
         arguments += QString::fromLocal8Bit(argv[i]);
     QCommandLineParser parser;
     const QCommandLineOption list(QStringLiteral("list"));
+    const QCommandLineOption audit(QStringLiteral("audit"));
     const QCommandLineOption compare(QStringLiteral("compare"));
+    const QCommandLineOption nearlyEqual(QStringLiteral("nearly"));
+    const QCommandLineOption reduce(QStringLiteral("reduce"));
+    const QCommandLineOption drawnWith(QStringLiteral("drawn-with"));
     const QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("T"), QStringLiteral("light"));
     const QCommandLineOption scale(QStringLiteral("scale"), {}, QStringLiteral("N"), QStringLiteral("1"));
     const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1120x760"));
     const QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("L"), QStringLiteral("en"));
-    parser.addOptions({list, compare, theme, scale, size, language});
+    parser.addOptions({list, audit, compare, nearlyEqual, reduce, drawnWith, theme, scale, size, language});
     if (!parser.parse(arguments))
         return refuse(parser.errorText());
     const QStringList words = parser.positionalArguments();
     if (parser.isSet(compare))
-        return compareFiles(words);
+        return compareFiles(words, parser.isSet(nearlyEqual) ? stepOfReduced : 0);
+    if (parser.isSet(reduce))
+        return reduceFile(words);
+    if (parser.isSet(drawnWith)) {
+        std::cout << "Qt " << qVersion() << '\n';
+        return 0;
+    }
     const std::vector<PictureScene> scenes = pictureScenes();
     if (parser.isSet(list)) {
         for (const PictureScene& scene : scenes)
             std::cout << scene.name << '\n';
         return 0;
     }
-    if (words.size() != 2) {
+    const bool isAudit = parser.isSet(audit);
+    if (words.size() != (isAudit ? 1 : 2)) {
         std::cerr << usage;
         return wrongUse;
     }
     const auto scene = std::ranges::find(scenes, words[0].toStdString(), &PictureScene::name);
     if (scene == scenes.end())
         return refuse(QStringLiteral("there is no scene %1; --list names them").arg(words[0]));
-    const auto look = lookOf(parser.value(theme), parser.value(scale), parser.value(size));
+    auto look = lookOf(parser.value(theme), parser.value(scale), parser.value(size));
     if (!look)
         return refuse(QStringLiteral("--theme is light or dark, --scale from 0.5 to 4, --size WIDTHxHEIGHT"));
-    return runWithoutDisplay(argc, argv, look->scale, parser.value(language).toStdString(),
-        [&] { return scene->draw(*look, pathOf(words[1])); });
+    const auto draw = [&](const QString& file) {
+        return runWithoutDisplay(argc, argv, look->scale, parser.value(language).toStdString(),
+            [&] { return scene->draw(*look, pathOf(file)); });
+    };
+    if (!isAudit)
+        return draw(words[1]);
+    std::optional<QStringList> faults;
+    look->seen = [&faults](const QWidget& window) {
+        faults = faultsOfPage(window);
+    };
+    const QTemporaryDir folder;
+    const int code = draw(folder.filePath(QStringLiteral("page.png")));
+    if (code != 0 || !faults)
+        return code != 0 ? code : refuse(QStringLiteral("%1 was drawn and not seen").arg(words[0]));
+    for (const QString& fault : *faults)
+        std::cout << fault.toStdString() << '\n';
+    return faults->isEmpty() ? 0 : 1;
 }

@@ -3,6 +3,8 @@
 
 #include <QColor>
 
+#include <cstdlib>
+
 namespace steadymark::gui {
 namespace {
 
@@ -14,9 +16,15 @@ QRgb paled(QRgb pixel)
     return qRgb(grey, grey, grey);
 }
 
+bool isNear(QRgb one, QRgb other, int tolerance)
+{
+    return std::abs(qRed(one) - qRed(other)) <= tolerance && std::abs(qGreen(one) - qGreen(other)) <= tolerance
+        && std::abs(qBlue(one) - qBlue(other)) <= tolerance && std::abs(qAlpha(one) - qAlpha(other)) <= tolerance;
+}
+
 } // namespace
 
-PictureDifference differenceOf(const QImage& before, const QImage& after)
+PictureDifference differenceOf(const QImage& before, const QImage& after, int tolerance)
 {
     PictureDifference difference;
     difference.isOfSize = before.size() != after.size();
@@ -30,7 +38,7 @@ PictureDifference differenceOf(const QImage& before, const QImage& after)
         const auto* const is = reinterpret_cast<const QRgb*>(second.constScanLine(y));
         auto* const line = reinterpret_cast<QRgb*>(shown.scanLine(y));
         for (int x = 0; x < second.width(); ++x) {
-            const bool isSame = was[x] == is[x];
+            const bool isSame = was[x] == is[x] || isNear(was[x], is[x], tolerance);
             line[x] = isSame ? paled(is[x]) : markOfDifference;
             if (isSame)
                 continue;
@@ -41,6 +49,23 @@ PictureDifference differenceOf(const QImage& before, const QImage& after)
     if (difference.pixels > 0)
         difference.shown = shown;
     return difference;
+}
+
+QImage reduced(const QImage& picture)
+{
+    QImage half = picture.convertToFormat(QImage::Format_RGB32)
+                      .scaled(picture.size() / 2, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    const auto step = [](int channel) {
+        return (channel + stepOfReduced / 2) / stepOfReduced * stepOfReduced;
+    };
+    for (int y = 0; y < half.height(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(half.scanLine(y));
+        for (int x = 0; x < half.width(); ++x)
+            line[x] = qRgb(step(qRed(line[x])), step(qGreen(line[x])), step(qBlue(line[x])));
+    }
+    // Exact where there are at most 256 colours; with more the picture would be another one.
+    QImage indexed = half.convertToFormat(QImage::Format_Indexed8, Qt::AvoidDither);
+    return indexed.convertToFormat(QImage::Format_RGB32) == half ? indexed : half;
 }
 
 QString toText(const PictureDifference& difference)

@@ -20,7 +20,14 @@ struct PictureDifference {
     [[nodiscard]] bool isNone() const noexcept { return !isOfSize && pixels == 0; }
 };
 
-[[nodiscard]] PictureDifference differenceOf(const QImage& before, const QImage& after);
+/// A pixel differs where a channel (0–255) does by more than `tolerance`: instructions of other processors round
+/// blended colours otherwise.
+[[nodiscard]] PictureDifference differenceOf(const QImage& before, const QImage& after, int tolerance = 0);
+
+/// Of half the size, its channels in steps of `stepOfReduced`: small enough to be kept, and each word and edge still
+/// shows.
+[[nodiscard]] QImage reduced(const QImage& picture);
+inline constexpr int stepOfReduced = 17; // 0, 17 … 255
 
 /// "equal", or "128 pixels differ, at 10,20 in 30x40".
 [[nodiscard]] QString toText(const PictureDifference& difference);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pictures with made-up drives, and how two of them are compared.
-#include "app/gui/shell/paths.h"
+#include "tests/pictures/page_audit.h"
 #include "tests/pictures/picture_difference.h"
-#include "tests/pictures/scenes.h"
 
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QProcess>
+#include <QPushButton>
 #include <QTemporaryDir>
 
 #include <gmock/gmock.h>
-
-#include <map>
 
 namespace steadymark::gui {
 namespace {
@@ -80,23 +79,39 @@ TEST(PictureDifference, IsToldByTheProgramWithItsExitCode)
     EXPECT_EQ(compare({file("a.png"), file("none.png")}, &told), 2);
 }
 
-TEST(Pictures, OfEverySceneShowSomethingElse)
+TEST(PictureDifference, OfReducedPicturesIsThatOfAWordAndNotOfARounding)
 {
-    const QTemporaryDir folder;
-    PictureLook look;
-    look.size = QSize(1024, 640);
-    std::map<std::string, QImage> drawn;
-    for (const PictureScene& scene : pictureScenes()) {
-        const auto file = pathOf(folder.path()) / (scene.name + ".png");
-        const Result<> outcome = scene.draw(look, file);
-        ASSERT_TRUE(outcome) << scene.name << ": " << outcome.error().message();
-        const QImage picture(pathText(file));
-        EXPECT_EQ(picture.size(), look.size) << scene.name;
-        for (const auto& [name, other] : drawn)
-            EXPECT_FALSE(other == picture) << scene.name << " and " << name;
-        drawn[scene.name] = picture;
-    }
-    EXPECT_GE(drawn.size(), 20U);
+    QImage picture = plainPicture(QSize(400, 300));
+    const QImage before = reduced(picture);
+    EXPECT_EQ(before.size(), QSize(200, 150));
+    QImage rounded = picture;
+    rounded.fill(QColor(13, 33, 57));
+    EXPECT_TRUE(differenceOf(before, reduced(rounded), stepOfReduced).isNone());
+    for (int x = 100; x < 104; ++x)
+        picture.setPixelColor(x, 100, Qt::white); // less than a letter
+    const PictureDifference difference = differenceOf(before, reduced(picture), stepOfReduced);
+    EXPECT_FALSE(difference.isNone());
+    EXPECT_TRUE(QRect(49, 49, 4, 3).contains(difference.area)) << toText(difference).toStdString();
+}
+
+TEST(PageAudit, FindsWhatIsNotTranslatedAndWhatIsCut)
+{
+    QWidget page;
+    QLabel translated(QStringLiteral("[Mëäsürë ëvëry I/Ö ~~~~]"), &page);
+    QPushButton button(QStringLiteral("[Cömpärë ~~~]"), &page);
+    page.resize(600, 400);
+    translated.setGeometry(0, 0, 400, 40);
+    button.setGeometry(0, 50, 300, 60);
+    page.show();
+    EXPECT_EQ(faultsOfPage(page), QStringList());
+    translated.setToolTip(QStringLiteral("Measures SteadyMark's nvme0n1 again"));
+    button.resize(20, 60);
+    QLabel hidden(QStringLiteral("Never seen"), &page);
+    EXPECT_EQ(faultsOfPage(page),
+        QStringList({QStringLiteral("QLabel is not translated: Measures SteadyMark's nvme0n1 again"),
+            QStringLiteral("QPushButton is cut: [Cömpärë ~~~]")}));
+    translated.resize(10, 40);
+    EXPECT_EQ(faultsOfPage(page).size(), 3);
 }
 
 } // namespace
