@@ -80,6 +80,19 @@ QString englishIn(QString text)
     return match.hasMatch() ? text : QString();
 }
 
+/// Whether a part of it lies beside what an area around it shows. Below it may, where one scrolls to it.
+bool isCutAtItsSide(const QWidget& widget)
+{
+    for (const QWidget* around = widget.parentWidget(); around != nullptr; around = around->parentWidget()) {
+        const QRect place(widget.mapTo(around, QPoint()), widget.size());
+        if (place.left() < 0 || place.right() > around->rect().right())
+            return true;
+        if (around->isWindow())
+            break;
+    }
+    return false;
+}
+
 /// What cannot show all of its text.
 QStringList cutIn(const QWidget& window)
 {
@@ -95,6 +108,8 @@ QStringList cutIn(const QWidget& window)
             && (button->width() < button->minimumSizeHint().width()
                 || button->height() < button->minimumSizeHint().height()))
             tell(*button, button->text());
+        else if (isCutAtItsSide(*widget) && !widget->accessibleName().isEmpty())
+            tell(*widget, widget->accessibleName());
         const auto* const label = qobject_cast<const QLabel*>(widget);
         if (label == nullptr || label->text().isEmpty() || widget->inherits("steadymark::gui::ElidedLabel"))
             continue; // that shows all of it as a tool tip

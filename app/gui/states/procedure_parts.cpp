@@ -53,6 +53,7 @@ QVBoxLayout* titledColumn(const QString& title, QWidget* content)
     auto* const heading = plainLabel(title, content->parentWidget());
     heading->setFont(scaledFont(0.92, QFont::DemiBold));
     heading->setForegroundRole(QPalette::PlaceholderText);
+    heading->setWordWrap(true); // or the longest one makes the page wider than the window
     column->addWidget(heading);
     column->addWidget(content);
     column->addStretch(1);
