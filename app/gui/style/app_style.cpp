@@ -178,6 +178,17 @@ void drawFocusRing(QPainter& painter, const QRectF& rect, const QPalette& palett
     painter.restore();
 }
 
+void drawPopoverEdge(QPainter& painter, const QRect& rect, const QPalette& palette)
+{
+    QColor edge = palette.color(QPalette::PlaceholderText);
+    edge.setAlphaF(0.6F);
+    painter.save();
+    painter.setPen(QPen(edge, 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5));
+    painter.restore();
+}
+
 AppStyle::AppStyle()
     : QProxyStyle(QStringLiteral("Fusion"))
 {
@@ -211,6 +222,12 @@ void AppStyle::drawPrimitive(
         if (qobject_cast<const QAbstractItemView*>(widget))
             return;
         return drawFocusRing(*painter, option->rect, option->palette, 4);
+    case PE_Frame:
+    case PE_FrameMenu:
+        // What lies below a popover may have the same ground, above all in the dark.
+        if (widget && widget->isWindow() && (widget->windowFlags() & Qt::WindowType_Mask) == Qt::Popup)
+            return drawPopoverEdge(*painter, widget->rect(), option->palette);
+        break;
     case PE_PanelTipLabel:
         painter->fillRect(option->rect, option->palette.brush(QPalette::ToolTipBase));
         return;

@@ -31,4 +31,7 @@ public:
 /// The ring around what has the keyboard.
 void drawFocusRing(QPainter& painter, const QRectF& rect, const QPalette& palette, double radius);
 
+/// The edge of a window that lies above another one: visible on any ground.
+void drawPopoverEdge(QPainter& painter, const QRect& rect, const QPalette& palette);
+
 } // namespace steadymark::gui

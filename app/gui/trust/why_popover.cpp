@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/trust/why_popover.h"
 
+#include "app/gui/style/app_style.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/trust/evidence_bars.h"
@@ -300,12 +301,8 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
 
 void WhyPopover::paintEvent(QPaintEvent*)
 {
-    // What lies below may have the same ground.
-    QColor edge = palette().color(QPalette::PlaceholderText);
-    edge.setAlphaF(0.6F);
     QPainter painter(this);
-    painter.setPen(QPen(edge, 1.0));
-    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    drawPopoverEdge(painter, rect(), palette());
 }
 
 void WhyPopover::copyText() const
