@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace steadymark {
 
@@ -21,8 +22,11 @@ class Machine;
 
 /// Where the user's results, settings and the registry live: $STEADYMARK_DATA if set, a folder beside the program in
 /// portable mode (a file `portable` lies there), otherwise $XDG_DATA_HOME/steadymark or what the system has instead.
-/// Created if missing.
+/// Created if missing. The last of these may be in another place (see movedFolder()), which has to be there.
 [[nodiscard]] Result<std::filesystem::path> dataFolder();
+
+/// Where it is when the user has not chosen another place; unset where the environment or portable mode decides.
+[[nodiscard]] std::optional<std::filesystem::path> usualDataFolder();
 
 [[nodiscard]] std::int64_t currentProcessId();
 [[nodiscard]] bool isProcessAlive(std::int64_t processId);

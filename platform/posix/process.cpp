@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
+#include "core/base/moved_folder.h"
 #include "platform/platform.h"
 #include "platform/posix/files.h"
 
@@ -31,6 +32,7 @@ fs::path environmentPath(const char* name)
 struct ChosenFolder {
     fs::path path;
     Sentence remedy;
+    bool isUsual = false; ///< neither the environment nor portable mode decides
 };
 
 /// A folder beside the program when the file `portable` lies there.
@@ -65,30 +67,57 @@ Result<ChosenFolder> chooseDataFolder()
         fs::path absolute = fs::absolute(chosen, error);
         if (error)
             return failure(systemError(FileAction::FindDataFolder, chosen, error.value()));
-        return ChosenFolder{absolute, usual};
+        return ChosenFolder{absolute, usual, false};
     }
     if (const fs::path portable = portableFolder(); !portable.empty()) {
         return ChosenFolder{portable,
             Sentence("This is a portable copy of SteadyMark, which keeps all its data in its own folder: move it to a "
                      "folder where you have write permission, or delete the file {file} to keep your data in the usual "
                      "place.",
-                {{"file", toUtf8(portable.parent_path() / "portable")}})};
+                {{"file", toUtf8(portable.parent_path() / "portable")}}),
+            false};
     }
     // The XDG specification says that a relative path there is to be ignored.
     if (const fs::path data = environmentPath("XDG_DATA_HOME"); data.is_absolute())
-        return ChosenFolder{data / "steadymark", usual};
+        return ChosenFolder{data / "steadymark", usual, true};
     if (const fs::path home = homeFolder(); home.is_absolute())
-        return ChosenFolder{home / ".local" / "share" / "steadymark", usual};
+        return ChosenFolder{home / ".local" / "share" / "steadymark", usual, true};
     return fail(ErrorCode::NotFound,
         Sentence("There is no home folder for results: set STEADYMARK_DATA to a folder where you have write "
                  "permission."));
 }
 
+/// The one that its note names. That has to be there: what is on a drive that is not connected must not begin anew on
+/// another one.
+Result<> followNote(ChosenFolder& folder)
+{
+    if (!folder.isUsual)
+        return success();
+    BOOST_OUTCOME_TRY(fs::path moved, movedFolder(folder.path));
+    if (moved.empty())
+        return success();
+    std::error_code error;
+    if (!fs::is_directory(moved, error))
+        return fail(ErrorCode::NotFound,
+            Sentence("The folder for results {folder} is not there. Connect its drive, or delete {file} to keep your "
+                     "data in the usual place.",
+                {{"folder", toUtf8(moved)}, {"file", toUtf8(movedFolderNote(folder.path))}}));
+    folder.path = std::move(moved);
+    return success();
+}
+
 } // namespace
+
+std::optional<fs::path> usualDataFolder()
+{
+    const Result<ChosenFolder> folder = chooseDataFolder();
+    return folder && folder.value().isUsual ? std::optional(folder.value().path) : std::nullopt;
+}
 
 Result<fs::path> dataFolder()
 {
     BOOST_OUTCOME_TRY(ChosenFolder folder, chooseDataFolder());
+    BOOST_OUTCOME_TRYV(followNote(folder));
     const auto placesOf = [&folder](int osError) {
         return Sentence::Places{{"folder", toUtf8(folder.path)}, {"reason", describeOsError(osError)}};
     };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
+#include "core/base/moved_folder.h"
 #include "platform/platform.h"
 #include "platform/windows/files/files.h"
 #include "platform/windows/files/handle.h"
@@ -23,6 +24,7 @@ namespace {
 struct ChosenFolder {
     fs::path path;
     Sentence remedy;
+    bool isUsual = false; ///< neither the environment nor portable mode decides
 };
 
 fs::path environmentPath(const wchar_t* name)
@@ -83,26 +85,52 @@ Result<ChosenFolder> chooseDataFolder()
 {
     const Sentence usual("Set STEADYMARK_DATA to a folder where you have write permission.");
     if (const fs::path chosen = environmentPath(L"STEADYMARK_DATA"); !chosen.empty())
-        return ChosenFolder{wholePath(chosen), usual};
+        return ChosenFolder{wholePath(chosen), usual, false};
     if (fs::path portable = portableFolder(); !portable.empty()) {
         Sentence remedy(
             "This is a portable copy of SteadyMark, which keeps all its data in its own folder: move it to a folder "
             "where you have write permission, or delete the file {file} to keep your data in the usual place.",
             {{"file", toUtf8(portable.parent_path() / "portable")}});
-        return ChosenFolder{std::move(portable), std::move(remedy)};
+        return ChosenFolder{std::move(portable), std::move(remedy), false};
     }
     if (const fs::path data = localDataFolder(); !data.empty())
-        return ChosenFolder{data / "SteadyMark", usual};
+        return ChosenFolder{data / "SteadyMark", usual, true};
     return fail(ErrorCode::NotFound,
         Sentence(
             "There is no home folder for results: set STEADYMARK_DATA to a folder where you have write permission."));
 }
 
+/// The one that its note names. That has to be there: what is on a drive that is not connected must not begin anew on
+/// another one.
+Result<> followNote(ChosenFolder& folder)
+{
+    if (!folder.isUsual)
+        return success();
+    BOOST_OUTCOME_TRY(fs::path moved, movedFolder(folder.path));
+    if (moved.empty())
+        return success();
+    std::error_code error;
+    if (!fs::is_directory(moved, error))
+        return fail(ErrorCode::NotFound,
+            Sentence("The folder for results {folder} is not there. Connect its drive, or delete {file} to keep your "
+                     "data in the usual place.",
+                {{"folder", toUtf8(moved)}, {"file", toUtf8(movedFolderNote(folder.path))}}));
+    folder.path = std::move(moved);
+    return success();
+}
+
 } // namespace
+
+std::optional<fs::path> usualDataFolder()
+{
+    const Result<ChosenFolder> folder = chooseDataFolder();
+    return folder && folder.value().isUsual ? std::optional(folder.value().path) : std::nullopt;
+}
 
 Result<fs::path> dataFolder()
 {
     BOOST_OUTCOME_TRY(ChosenFolder folder, chooseDataFolder());
+    BOOST_OUTCOME_TRYV(followNote(folder));
     const auto placesOf = [&](unsigned long code) {
         return Sentence::Places{{"folder", toUtf8(folder.path)}, {"reason", describeOsError(static_cast<int>(code))}};
     };
