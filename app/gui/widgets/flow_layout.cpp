@@ -38,6 +38,12 @@ QLayoutItem* FlowLayout::takeAt(int index)
     return item;
 }
 
+void FlowLayout::setSpacing(int spacing)
+{
+    m_spacing = spacing;
+    invalidate();
+}
+
 int FlowLayout::heightForWidth(int width) const
 {
     return arrange(QRect(0, 0, width, 0), Apply::No);

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSize() const override;
     void setGeometry(const QRect& rect) override;
+    [[nodiscard]] int spacing() const override { return m_spacing; }
+    void setSpacing(int spacing) override;
 
 private:
     enum class Apply { Yes, No };
