@@ -3,6 +3,7 @@
 
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/temperature.h"
 #include "core/exchange/chart/chart_axes.h"
 
 #include <QCoreApplication>
@@ -117,6 +118,26 @@ QString readText(ChartQuantity quantity, const std::string& unit, double value)
 QString ninesText(double nines)
 {
     return percentLabel(quantileOf(nines) * 100.0, std::max(0, static_cast<int>(std::lround(nines)) - 2));
+}
+
+Chart inShownUnits(Chart chart)
+{
+    if (chart.y.unit != "°C" || temperatureUnit() == TemperatureUnit::Celsius)
+        return chart;
+    const auto convert = [](std::vector<double>& values) {
+        std::ranges::transform(values, values.begin(), &shownTemperature);
+    };
+    for (ChartSeries& series : chart.series) {
+        for (std::vector<double>* const values :
+            {&series.y, &series.low, &series.high, &series.lower, &series.upper, &series.extreme})
+            convert(*values);
+    }
+    for (std::optional<double>* const end : {&chart.y.begin, &chart.y.end}) {
+        if (*end)
+            **end = shownTemperature(**end);
+    }
+    chart.y.unit = "°F";
+    return chart;
 }
 
 } // namespace steadymark::gui

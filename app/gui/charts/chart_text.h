@@ -15,6 +15,9 @@ namespace steadymark::gui {
 /// Read out alone, with its unit: "3 112 MB/s", "31 GB", "99.9 %".
 [[nodiscard]] QString readText(ChartQuantity quantity, const std::string& unit, double value);
 
+/// With temperatures in the unit of the window.
+[[nodiscard]] Chart inShownUnits(Chart chart);
+
 /// "90 %", "99.9 %": of a position on an axis of nines.
 [[nodiscard]] QString ninesText(double nines);
 

@@ -98,7 +98,7 @@ void ChartView::setChart(Chart chart)
 {
     if (chart.x.title != m_chart.x.title || chart.x.quantity != m_chart.x.quantity || isEmpty(chart))
         m_zoom.reset();
-    m_chart = std::move(chart);
+    m_chart = inShownUnits(std::move(chart));
     setAccessibleDescription(isEmptyChart() ? emptyText() : said(describeChart(m_chart)));
     refresh();
 }

@@ -4,6 +4,7 @@
 #include "app/gui/language/said.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/temperature.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -184,7 +185,7 @@ QColor levelColor(HealthLevel level, const QPalette& palette)
 
 QString temperatureText(double celsius)
 {
-    return numberText(celsius, 0) + noBreakSpace + HealthWords::tr("°C");
+    return numberText(shownTemperature(celsius), 0) + noBreakSpace + temperatureSymbol(temperatureUnit());
 }
 
 QString percentText(double percent)

@@ -21,7 +21,7 @@ namespace steadymark::gui {
 [[nodiscard]] Glyph levelGlyph(HealthLevel level);
 [[nodiscard]] QColor levelColor(HealthLevel level, const QPalette& palette);
 
-/// "41 °C"
+/// "41 °C", in the unit of the window
 [[nodiscard]] QString temperatureText(double celsius);
 /// "1.4 years", "23 days", "5 h"
 [[nodiscard]] QString powerOnText(std::uint64_t hours);

@@ -2,6 +2,7 @@
 #include "app/gui/language/said.h"
 
 #include "app/gui/language/language.h"
+#include "app/gui/widgets/temperature.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -62,7 +63,7 @@ const Renderer& windowRenderer()
 
 QString said(const Sentence& sentence)
 {
-    return QString::fromStdString(windowRenderer().render(sentence));
+    return withShownTemperatures(QString::fromStdString(windowRenderer().render(sentence)));
 }
 
 } // namespace steadymark::gui

@@ -4,6 +4,7 @@
 #include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/style/svg_painter.h"
+#include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/exchange/svg/svg_chart.h"
@@ -311,6 +312,7 @@ void fillReportDocument(QTextDocument& document, const ReportPage& page)
 
 Result<> writeReportPdf(const ReportPage& page, const std::filesystem::path& file)
 {
+    const CelsiusMeanwhile celsius;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

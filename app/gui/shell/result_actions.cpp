@@ -11,6 +11,7 @@
 #include "app/gui/shell/report_pdf.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
 
@@ -47,7 +48,7 @@ QString resultConditions(const GridOfRun& of)
     if (!of.run.target.fileSystem.empty())
         parts << QString::fromStdString(of.run.target.fileSystem);
     if (const auto range = temperatureRange(of.run.health, 0)) {
-        const QString lowest = QString::number(range->lowest, 'f', 0);
+        const QString lowest = QString::number(shownTemperature(range->lowest), 'f', 0);
         const QString highest = temperatureText(range->highest);
         parts << (temperatureText(range->lowest) == highest ? highest : lowest + QStringLiteral("–") + highest);
     }
