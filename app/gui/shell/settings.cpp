@@ -11,11 +11,10 @@
 namespace steadymark::gui {
 namespace {
 
-const QString themeKey = QStringLiteral("window/theme");
 const QString geometryKey = QStringLiteral("window/geometry");
+const QString compactGeometryKey = QStringLiteral("window/compactGeometry");
 const QString targetKey = QStringLiteral("test/target");
 const QString targetMarkKey = QStringLiteral("test/targetMark");
-const QString unitKey = QStringLiteral("test/unit");
 const QString profileKey = QStringLiteral("test/profile");
 const QString rowsKey = QStringLiteral("test/rows");
 const QString operationsKey = QStringLiteral("test/operations");
@@ -58,6 +57,45 @@ std::optional<ProfileRow> rowFromText(const QString& text)
     return ProfileRow{workload.pattern, workload.blockSize, workload.queueDepth, workload.threads};
 }
 
+/// As QSettings writes one.
+std::optional<bool> flagFrom(const QVariant& stored)
+{
+    const QString text = stored.toString();
+    if (text == QLatin1String("true") || text == QLatin1String("1"))
+        return true;
+    if (text == QLatin1String("false") || text == QLatin1String("0"))
+        return false;
+    return std::nullopt;
+}
+
+std::optional<int> numberFrom(const QVariant& stored, const NumberSetting& setting)
+{
+    bool isNumber = false;
+    const int number = stored.toString().toInt(&isNumber);
+    const bool isPossible = number == setting.initial || (number >= setting.least && number <= setting.most);
+    return isNumber && isPossible ? std::optional(number) : std::nullopt;
+}
+
+std::optional<int> placeAmong(std::span<const char* const> words, const QVariant& stored)
+{
+    const std::string text = stored.toString().toStdString();
+    const auto found = std::ranges::find_if(words, [&text](const char* word) { return text == word; });
+    return found == words.end() ? std::nullopt : std::optional(static_cast<int>(found - words.begin()));
+}
+
+QString textOf(bool flag)
+{
+    return flag ? QStringLiteral("true") : QStringLiteral("false");
+}
+
+/// For a sentence: a damaged file may have anything there.
+QString shortened(const QVariant& stored)
+{
+    constexpr qsizetype most = 40;
+    const QString text = stored.toString().simplified();
+    return text.size() > most ? text.left(most) + QStringLiteral("…") : text;
+}
+
 std::vector<ProfileRow> rowsFromText(const QStringList& texts)
 {
     std::vector<ProfileRow> rows;
@@ -70,29 +108,118 @@ std::vector<ProfileRow> rowsFromText(const QStringList& texts)
 
 } // namespace
 
-Settings::Settings(const std::filesystem::path& file)
-    : m_settings(pathText(file), QSettings::IniFormat)
+Settings::Settings(const std::filesystem::path& file, QObject* parent)
+    : QObject(parent)
+    , m_settings(pathText(file), QSettings::IniFormat)
 {
 }
 
-ThemeChoice Settings::theme() const
+bool Settings::value(const FlagSetting& setting) const
 {
-    return parseThemeChoice(m_settings.value(themeKey).toString()).value_or(ThemeChoice::System);
+    return flagFrom(m_settings.value(QLatin1String(setting.key))).value_or(setting.initial);
 }
 
-void Settings::setTheme(ThemeChoice choice)
+int Settings::value(const NumberSetting& setting) const
 {
-    m_settings.setValue(themeKey, toString(choice));
+    return numberFrom(m_settings.value(QLatin1String(setting.key)), setting).value_or(setting.initial);
 }
 
-QByteArray Settings::windowGeometry() const
+QString Settings::value(const TextSetting& setting) const
 {
-    return m_settings.value(geometryKey).toByteArray();
+    return m_settings.value(QLatin1String(setting.key), QLatin1String(setting.initial)).toString();
 }
 
-void Settings::setWindowGeometry(const QByteArray& geometry)
+int Settings::wordAt(const char* key, std::span<const char* const> words, int initial) const
 {
-    m_settings.setValue(geometryKey, geometry);
+    return placeAmong(words, m_settings.value(QLatin1String(key))).value_or(initial);
+}
+
+void Settings::set(const FlagSetting& setting, bool value)
+{
+    store(setting.key, value);
+}
+
+void Settings::set(const NumberSetting& setting, int value)
+{
+    store(setting.key, value == setting.initial ? value : std::clamp(value, setting.least, setting.most));
+}
+
+void Settings::set(const TextSetting& setting, const QString& value)
+{
+    store(setting.key, value);
+}
+
+void Settings::store(const char* key, const QVariant& value)
+{
+    const QString name = QLatin1String(key);
+    if (m_settings.contains(name) && m_settings.value(name) == value)
+        return;
+    m_settings.setValue(name, value);
+    emit changed(key);
+}
+
+QString Settings::remark(const FlagSetting& setting) const
+{
+    const QVariant stored = m_settings.value(QLatin1String(setting.key));
+    return !stored.isValid() || flagFrom(stored)
+        ? QString()
+        : tr("%1 is “%2” in settings.ini, which is neither true nor false: %3 is used.")
+              .arg(QLatin1String(setting.key), shortened(stored), textOf(setting.initial));
+}
+
+QString Settings::remark(const NumberSetting& setting) const
+{
+    const QVariant stored = m_settings.value(QLatin1String(setting.key));
+    return !stored.isValid() || numberFrom(stored, setting)
+        ? QString()
+        : tr("%1 is “%2” in settings.ini, which is not a whole number from %3 to %4: %5 is used.")
+              .arg(QLatin1String(setting.key), shortened(stored), QString::number(setting.least),
+                  QString::number(setting.most), QString::number(setting.initial));
+}
+
+QString Settings::remarkOfWords(const char* key, std::span<const char* const> words, int initial) const
+{
+    const QVariant stored = m_settings.value(QLatin1String(key));
+    if (!stored.isValid() || placeAmong(words, stored))
+        return {};
+    QStringList known;
+    for (const char* const word : words)
+        known << QLatin1String(word);
+    return tr("%1 is “%2” in settings.ini, where only these are known: %3. %4 is used.")
+        .arg(QLatin1String(key), shortened(stored), known.join(QStringLiteral(", ")), known[initial]);
+}
+
+QStringList Settings::remarks() const
+{
+    QStringList remarks;
+    if (m_settings.status() == QSettings::FormatError)
+        remarks << tr("settings.ini is damaged: what could not be read is replaced by defaults.");
+    const auto choice = [this](const auto& setting) {
+        return remarkOfWords(setting.key, setting.words, static_cast<int>(setting.initial));
+    };
+    remarks << choice(setting::theme) << remark(setting::zoom) << choice(setting::temperature)
+            << choice(setting::notify) << remark(setting::compact) << remark(setting::alwaysOnTop)
+            << remark(setting::unit) << remark(setting::recordsTrace) << remark(setting::traceMemory);
+    remarks.removeAll(QString());
+    return remarks;
+}
+
+QByteArray Settings::windowGeometry(bool isCompact) const
+{
+    return m_settings.value(isCompact ? compactGeometryKey : geometryKey).toByteArray();
+}
+
+void Settings::setWindowGeometry(const QByteArray& geometry, bool isCompact)
+{
+    m_settings.setValue(isCompact ? compactGeometryKey : geometryKey, geometry);
+}
+
+void Settings::beginAnew()
+{
+    if (const QString target = value(setting::startTarget); !target.isEmpty())
+        setTarget(pathOf(target));
+    if (const Profile* const profile = findProfile(value(setting::startProfile).toStdString()))
+        setOptions(optionsFor(*profile));
 }
 
 std::filesystem::path Settings::target() const
@@ -109,16 +236,6 @@ void Settings::setTarget(const std::filesystem::path& folder, const std::string&
 {
     m_settings.setValue(targetKey, pathText(folder));
     m_settings.setValue(targetMarkKey, QString::fromStdString(mark));
-}
-
-int Settings::unit() const
-{
-    return m_settings.value(unitKey, 0).toInt();
-}
-
-void Settings::setUnit(int unit)
-{
-    m_settings.setValue(unitKey, unit);
 }
 
 PlanOptions Settings::options() const
