@@ -169,6 +169,8 @@ void RunSession::launch(RunRequest request)
         emit refused(why, request.procedure);
         return;
     }
+    request.capturesTrace = m_recording.isOn;
+    request.traceMemory = m_recording.memory;
     m_procedure = request.procedure;
     m_progress = {};
     m_finishedTrace.reset();

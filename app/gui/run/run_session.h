@@ -99,6 +99,14 @@ public:
     /// Why nothing may start now; empty: it may.
     [[nodiscard]] QString whyNot() const { return isIdle() ? m_blockedReason : whyBusy(); }
 
+    /// Of what starts from now on, whether every I/O is recorded, and the memory that this may take; unset: as
+    /// RunRequest.
+    struct Recording {
+        bool isOn = true;
+        std::optional<ByteCount> memory = {};
+    };
+    void setRecording(const Recording& recording) { m_recording = recording; }
+
     /// What a benchmark costs; answers with costEstimated(), unless a newer question comes first.
     void estimate(const TestPlan& plan, const std::filesystem::path& target);
     /// What a procedure costs; answers with offered() or offerRefused(), which name the order: several may be asked.
@@ -172,6 +180,7 @@ private:
     void store(const RunOutcome& outcome, const std::shared_ptr<Running>& running);
 
     Machine& m_machine;
+    Recording m_recording;
     std::filesystem::path m_dataFolder;
     std::shared_ptr<RunEngine> m_engine;
     State m_state = State::Idle;
