@@ -152,14 +152,40 @@ bool BenchmarkPage::perform(Command command)
     return false;
 }
 
-QString BenchmarkPage::keysHelp() const
+std::vector<Page::Gesture> BenchmarkPage::gestures() const
 {
-    return tr("Press Enter on a figure to see the reasons for its verdict. Ctrl+I shows the storage stack.");
+    return {{tr("Enter"), tr("Show the reasons for the verdict on the figure that has the focus")},
+        {tr("Double-click", "a gesture"), tr("Show every I/O of the test behind a figure")}};
 }
 
 QString BenchmarkPage::openTitle() const
 {
     return tr("Open a result…");
+}
+
+void BenchmarkPage::showUnits()
+{
+    m_unit->setCurrentIndex(m_settings.unit());
+    m_grid->setUnit(static_cast<Unit>(m_unit->value().toInt()));
+    m_target->refresh();
+    if (m_result && !m_session.runsBenchmark() && !m_shownFile.empty())
+        m_session.open(m_shownFile); // all that it says is said anew
+}
+
+void BenchmarkPage::setCompact(bool isCompact)
+{
+    for (QWidget* const widget : m_notCompact)
+        widget->setVisible(!isCompact);
+    m_menuButton->setVisible(isCompact);
+    m_grid->setFont(isCompact ? scaledFont(0.85) : QFont()); // its least size follows
+    m_start->setCompact(isCompact);
+    m_header->setCompact(isCompact);
+    // The grid grows in place of the graph.
+    auto* const column = static_cast<QVBoxLayout*>(layout());
+    column->setStretchFactor(m_grid->parentWidget(), isCompact ? 1 : 0);
+    const int margin = gui::grid(isCompact ? 1 : 2);
+    column->setContentsMargins(margin, margin, margin, margin);
+    column->setSpacing(gui::grid(isCompact ? 0.75 : 1.25));
 }
 
 std::optional<Page::ShownResult> BenchmarkPage::shownResult() const
@@ -206,6 +232,13 @@ void BenchmarkPage::makeWidgets()
     m_quantity->addChoice(tr("Graph: throughput"), static_cast<int>(LiveGraph::Quantity::Throughput));
     m_quantity->addChoice(tr("Graph: IOPS"), static_cast<int>(LiveGraph::Quantity::Iops));
     m_quantity->addChoice(tr("Graph: latency"), static_cast<int>(LiveGraph::Quantity::Latency));
+    m_menuButton = new QToolButton(this);
+    m_menuButton->setIcon(lineIcon(Glyph::Menu));
+    m_menuButton->setAutoRaise(true);
+    m_menuButton->setToolTip(tr("Menu (F10); Ctrl+M brings the whole window back"));
+    m_menuButton->setAccessibleName(tr("Menu"));
+    m_menuButton->hide();
+    connect(m_menuButton, &QToolButton::clicked, this, [this] { emit menuWanted(m_menuButton); });
     m_grid = new ResultGrid(this);
     m_grid->setAccessibleName(tr("Results"));
     m_graph = new LiveGraph(this);
@@ -255,10 +288,13 @@ void BenchmarkPage::arrangeWidgets()
 
     m_header->addTool(m_quantity);
     m_header->addTool(m_unit);
+    m_header->addTool(m_menuButton);
     layout->addWidget(m_header);
     layout->addWidget(new Card(m_grid, this), 0);
-    layout->addWidget(new Card(m_graph, this), 1);
+    auto* const graph = new Card(m_graph, this);
+    layout->addWidget(graph, 1);
     layout->addWidget(m_fileMessage);
+    m_notCompact = {m_stackButton, m_plan, m_quantity, graph, m_comment, m_open, m_save, m_copy};
 
     auto* const bottom = new QHBoxLayout;
     bottom->setSpacing(gui::grid(1));
@@ -271,8 +307,8 @@ void BenchmarkPage::arrangeWidgets()
     // As it is read; those that hold others hand the focus on to them.
     QWidget* before = m_target;
     for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_pause, m_start, m_plan, m_interrupted,
-             m_runMessage, m_quantity, m_unit, &m_header->trustLine(), m_grid, m_graph, m_fileMessage, m_comment,
-             m_open, m_save, m_copy}) {
+             m_runMessage, m_quantity, m_unit, m_menuButton, &m_header->trustLine(), m_grid, m_graph, m_fileMessage,
+             m_comment, m_open, m_save, m_copy}) {
         setTabOrder(before, next);
         before = next;
     }

@@ -44,8 +44,10 @@ public:
 
     [[nodiscard]] MessageStrip& message() const override { return *m_runMessage; }
     bool perform(Command command) override;
-    [[nodiscard]] QString keysHelp() const override;
+    [[nodiscard]] std::vector<Gesture> gestures() const override;
     [[nodiscard]] QString openTitle() const override;
+    void showUnits() override;
+    void setCompact(bool isCompact) override;
     [[nodiscard]] std::optional<ShownResult> shownResult() const override;
     [[nodiscard]] QString whyBusy() const override;
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
@@ -147,6 +149,8 @@ private:
     ChoiceBox* m_quantity = nullptr;
     MessageStrip* m_fileMessage = nullptr;
     QLineEdit* m_comment = nullptr;
+    QToolButton* m_menuButton = nullptr; ///< of the small window
+    std::vector<QWidget*> m_notCompact;  ///< what a small window has no room for
     QPushButton* m_open = nullptr;
     QPushButton* m_save = nullptr;
     QPushButton* m_copy = nullptr;

@@ -29,7 +29,12 @@ RunHeader::RunHeader(QWidget* parent)
     m_line->setContentsMargins(0, 0, 0, 0);
     m_line->setSpacing(grid(1.5));
     layout->addLayout(m_line);
-    layout->addWidget(m_trust);
+    // In a row of its own, which can be hidden whatever the line itself shows.
+    m_trustRow = new QWidget(this);
+    auto* const trust = new QVBoxLayout(m_trustRow);
+    trust->setContentsMargins(0, 0, 0, 0);
+    trust->addWidget(m_trust);
+    layout->addWidget(m_trustRow);
     layout->addWidget(m_bar);
     m_title->setFont(withTabularDigits(scaledFont(1.0, QFont::DemiBold)));
     m_remark->setFont(withTabularDigits(scaledFont(0.92)));
@@ -47,6 +52,11 @@ RunHeader::RunHeader(QWidget* parent)
     keepsRoom.setRetainSizeWhenHidden(true);
     m_bar->setSizePolicy(keepsRoom);
     m_bar->hide();
+}
+
+void RunHeader::setCompact(bool isCompact)
+{
+    m_trustRow->setVisible(!isCompact);
 }
 
 void RunHeader::addTool(QWidget* widget)

@@ -23,6 +23,8 @@ public:
 
     explicit RunHeader(QWidget* parent = nullptr);
 
+    /// Without the line about trust, for a small window, where each figure has its own verdict beside it.
+    void setCompact(bool isCompact);
     /// A widget at the right end.
     void addTool(QWidget* widget);
     /// `remark` is quiet, under the title; `remarkTip` says more.
@@ -45,6 +47,7 @@ private:
     ElidedLabel* m_title = nullptr;
     ElidedLabel* m_remark = nullptr;
     TrustLine* m_trust = nullptr;
+    QWidget* m_trustRow = nullptr;
     QProgressBar* m_bar = nullptr;
     Tone m_tone = Tone::Quiet;
 };

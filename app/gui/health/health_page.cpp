@@ -108,11 +108,6 @@ bool HealthPage::perform(Command command)
     return true;
 }
 
-QString HealthPage::keysHelp() const
-{
-    return tr("Ctrl+R reads the health again.");
-}
-
 void HealthPage::makeHeader()
 {
     m_chooser = new DriveChoice(

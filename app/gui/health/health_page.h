@@ -43,7 +43,6 @@ public:
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
     bool perform(Command command) override;
-    [[nodiscard]] QString keysHelp() const override;
     /// While something is measured the page knows that by itself.
     void setBlockedReason(const QString& why) override { setPreparing(m_runs.isIdle() && !why.isEmpty()); }
 

@@ -180,10 +180,13 @@ bool LatencyPage::perform(Command command)
     return false;
 }
 
-QString LatencyPage::keysHelp() const
+std::vector<Page::Gesture> LatencyPage::gestures() const
 {
-    return tr("In the latency plot, drag to zoom, Shift+drag to select (S: the visible range) and Space+drag to pan; "
-              "Ctrl+wheel zooms the latency.");
+    return {{tr("Drag", "a gesture"), tr("Zoom into a rectangle of the latency plot")},
+        {tr("Shift+drag", "a gesture"), tr("Select a part of the latency plot")},
+        {tr("S", "the key"), tr("Select the visible part of the latency plot")},
+        {tr("Space+drag", "a gesture"), tr("Move the latency plot")},
+        {tr("Ctrl+wheel", "a gesture"), tr("Zoom the latency axis of the latency plot")}};
 }
 
 QString LatencyPage::openTitle() const

@@ -41,7 +41,7 @@ public:
     void enter() override { showMatch(); }
     [[nodiscard]] QWidget& firstFocus() override;
     bool perform(Command command) override;
-    [[nodiscard]] QString keysHelp() const override;
+    [[nodiscard]] std::vector<Gesture> gestures() const override;
     [[nodiscard]] QString openTitle() const override;
     [[nodiscard]] bool opens(FileKind kind) const override { return kind == FileKind::Trace; }
     /// The first; the second is compared with it.

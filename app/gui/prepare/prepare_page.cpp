@@ -128,11 +128,6 @@ bool PreparePage::perform(Command command)
     return true;
 }
 
-QString PreparePage::keysHelp() const
-{
-    return tr("Ctrl+R checks the drive to prepare again.");
-}
-
 QString PreparePage::whyBusy() const
 {
     return m_session.isWorking() ? tr("A drive is being prepared, which would distort a measurement. Wait for it to "

@@ -44,7 +44,6 @@ public:
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
     bool perform(Command command) override;
-    [[nodiscard]] QString keysHelp() const override;
     [[nodiscard]] QString whyBusy() const override;
     void setBlockedReason(const QString& why) override { m_session.setMeasuring(!why.isEmpty()); }
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;

@@ -21,6 +21,7 @@
 #include <QFontDatabase>
 #include <QLocale>
 #include <QMessageBox>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QThreadPool>
 #include <QTimer>
@@ -104,21 +105,27 @@ void chooseLocale()
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
 }
 
+/// That of the command line, else that of the settings; one that is there no more is no reason not to start.
+Result<std::unique_ptr<Language>> languageFor(const CommandLine& line, const Settings& settings)
+{
+    if (line.language)
+        return Language::make(*line.language);
+    Result<std::unique_ptr<Language>> chosen = Language::make(settings.value(setting::language).toStdString());
+    return chosen ? std::move(chosen) : Language::make(setting::language.initial);
+}
+
 int runWindow(int argc, char** argv, const CommandLine& line)
 {
     chooseQtPlatform(DrawingFor::Window);
     const QApplication application(argc, argv);
     lendFonts();
     chooseLocale();
-    const Result<std::unique_ptr<Language>> language = Language::make(line.language);
-    if (!language)
-        return reportFailure(language.error());
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
     QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
     QApplication::setDesktopFileName(QStringLiteral("steadymark"));
     // On a live system, or with a home that may not be written, everything works but nothing is kept.
     Result<std::filesystem::path> folder = dataFolder();
-    QString notKept;
+    Sentence notKept;
     std::unique_ptr<QTemporaryDir> passing;
     if (!folder) {
         const int code = reportFailure(folder.error());
@@ -127,14 +134,19 @@ int runWindow(int argc, char** argv, const CommandLine& line)
             showFailure(folder.error());
             return code;
         }
-        notKept = said(folder.error().sentence);
+        notKept = folder.error().sentence;
         folder = pathOf(passing->path());
     }
     Settings settings(folder.value() / "settings.ini");
+    const Result<std::unique_ptr<Language>> language = languageFor(line, settings);
+    if (!language)
+        return reportFailure(language.error());
+    settings.beginAnew();
     Theme theme(line.theme.value_or(settings.theme()), Theme::Watch::System);
 
     const std::unique_ptr<Machine> machine = makeMachine(folder.value());
     int code = 0;
+    bool isRestartWanted = false;
     {
         RunSession session(*machine, folder.value());
         History history(folder.value() / "results");
@@ -152,13 +164,18 @@ int runWindow(int argc, char** argv, const CommandLine& line)
             }
         });
         stopWatch.start(std::chrono::milliseconds(200));
-        if (!notKept.isEmpty())
-            window.sayThatNothingIsKept(notKept);
+        if (!notKept.empty())
+            window.sayThatNothingIsKept(said(notKept));
         window.openAll(line.files);
         code = QApplication::exec();
+        isRestartWanted = window.isRestartWanted();
     }
     // Background work, such as putting the last result into the history, uses the machine above.
     QThreadPool::globalInstance()->waitForDone();
+    settings.save();
+    // What was given on the command line is what the settings were just chosen in place of.
+    if (isRestartWanted && !QProcess::startDetached(QApplication::applicationFilePath(), {}))
+        std::fputs("steadymark: the program could not be started again\n", stderr);
     return code;
 }
 
@@ -202,9 +219,11 @@ int runApplication(int argc, char** argv)
     const CommandLine& line = std::get<CommandLine>(parsed);
     if (!line.screenshot)
         return runWindow(argc, argv, line);
-    return runWithoutDisplay(argc, argv, line.screenshot->look.scale, line.language, [&line] {
-        return takeScreenshot(*line.screenshot, line.files.empty() ? std::nullopt : std::optional(line.files.front()));
-    });
+    return runWithoutDisplay(
+        argc, argv, line.screenshot->look.scale, line.language.value_or(setting::language.initial), [&line] {
+            return takeScreenshot(
+                *line.screenshot, line.files.empty() ? std::nullopt : std::optional(line.files.front()));
+        });
 }
 
 } // namespace steadymark::gui

@@ -65,7 +65,7 @@ struct WrittenOptions {
     std::vector<std::string> screenshot;
     std::vector<std::string> smartctlDocuments;
     std::string theme;
-    std::string language = CommandLine().language;
+    std::string language;
     double scale = 1.0;
     std::string size;
 };
@@ -73,7 +73,8 @@ struct WrittenOptions {
 std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& words)
 {
     CommandLine line;
-    line.language = words.language;
+    if (!words.language.empty())
+        line.language = words.language;
     for (const std::string& file : words.files)
         line.files.push_back(pathFromUtf8(file));
     const bool isComparison = line.files.size() > 1 && std::ranges::none_of(line.files, isTraceFile);

@@ -28,7 +28,8 @@ struct CommandLine {
     std::vector<std::filesystem::path> files;
     std::optional<ScreenshotRequest> screenshot;
     std::optional<ThemeChoice> theme;
-    std::string language = "system"; ///< as for Language::make(), which knows what there is
+    std::optional<std::string>
+        language; ///< as for Language::make(), which knows what there is; unset: that of the settings
 };
 
 /// What is to be printed instead of a window: help or version (exitCode 0), or one sentence about wrong use (2).

@@ -4,6 +4,7 @@
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/history/history_view.h"
 #include "app/gui/latency/trace_keeper.h"
+#include "app/gui/settings/data_folder_rows.h"
 #include "app/gui/shell/application_icon.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/settings.h"
@@ -11,10 +12,11 @@
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
+#include "app/gui/style/zoom.h"
 #include "app/gui/widgets/enter_presses.h"
 #include "app/gui/widgets/plain_text.h"
+#include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
-#include "core/base/version.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -25,9 +27,13 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QUrl>
+#include <QWindow>
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 
 namespace steadymark::gui {
 namespace {
@@ -65,21 +71,33 @@ MainWindow::MainWindow(RunSession& session, History& history, Settings& settings
     setWindowTitle(QStringLiteral("SteadyMark"));
     setWindowIcon(applicationIcon());
     setAcceptDrops(true);
+    m_zoom = new Zoom(settings.value(setting::zoom), this);
+    setTemperatureUnit(settings.value(setting::temperature));
     m_menu = new QMenu(this);
     m_sideBar = new SideBar(history.model(), m_menu, this);
     makePages();
+    makeShortcuts();
     makeMenu();
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_sideBar);
     layout->addWidget(m_stack, 1);
-    makeShortcuts();
     letEnterPressButtons(*this);
     connectParts();
-    resize(grid(140), grid(95));
-    restoreGeometry(settings.windowGeometry());
+    restoreGeometryOfLook();
     setPage(home());
+    if (settings.value(setting::compact))
+        setCompact(true);
+    if (canStayOnTop() && settings.value(setting::alwaysOnTop))
+        setWindowFlag(Qt::WindowStaysOnTopHint);
+    applyRecording();
+    if (!settings.remarks().isEmpty())
+        home().fileMessage().showMessage(MessageStrip::Kind::Warning,
+            tr("The settings file has values that make no sense; defaults are used in their place."),
+            {{tr("Show"), [this] {
+                  setPage("settings");
+              }}});
     history.reload();
 }
 
@@ -91,12 +109,20 @@ void MainWindow::makePages()
     m_stack = new QStackedWidget(this);
     m_keeper = new TraceKeeper(m_session, this);
     const PageContext context{m_session, *m_keeper, m_history, m_settings};
-    for (const PageEntry& entry : pageTable()) {
-        Page* const page = entry.make(context, m_stack);
-        m_stack->addWidget(page);
-        m_pages.push_back(page);
+    for (const std::span<const PageEntry> table : {pageTable(), menuPageTable()}) {
+        for (const PageEntry& entry : table) {
+            Page* const page = entry.make(context, m_stack);
+            page->setObjectName(QString::fromStdString(std::string(entry.key)));
+            m_stack->addWidget(page);
+            m_pages.push_back(page);
+        }
     }
-    m_shown = m_resultPage = m_pages.front();
+    m_shown = m_shownBefore = m_resultPage = m_pages.front();
+}
+
+bool MainWindow::isMenuPage(const Page& page) const
+{
+    return std::ranges::find(m_pages, &page) - m_pages.begin() >= std::ssize(pageTable());
 }
 
 void MainWindow::makeMenu()
@@ -110,30 +136,186 @@ void MainWindow::makeMenu()
         });
     }
     m_menu->addSeparator();
-    QMenu* const appearance = m_menu->addMenu(tr("Appearance"));
+    m_menu->addAction(m_compact);
+    m_menu->addAction(m_onTop);
+    makeZoomMenu();
+    makeThemeMenu();
+    m_menu->addSeparator();
+    makeMenuActions();
+    m_menu->addSeparator();
+    m_menu->addAction(addShortcut({Qt::CTRL | Qt::Key_Q}, tr("Quit"), [this] { close(); }));
+    m_menu->setToolTipsVisible(true);
+}
+
+void MainWindow::makeMenuActions()
+{
+    const auto add = [this](const QList<QKeySequence>& keys, std::string_view key) {
+        const PageEntry& entry = *findPage(key);
+        QAction* const action =
+            addShortcut(keys, pageTitle(entry), [this, name = std::string(entry.key)] { setPage(name); });
+        action->setIcon(lineIcon(entry.icon));
+        m_menu->addAction(action);
+    };
+    add({Qt::CTRL | Qt::Key_Comma}, "settings");
+    add({Qt::Key_F1, Qt::Key_Question}, "shortcuts");
+    m_menu->addAction(
+        lineIcon(Glyph::Folder), tr("Open data folder"), this, [this] { openFolder(m_session.dataFolder()); });
+    add({}, "about");
+}
+
+void MainWindow::makeZoomMenu()
+{
+    QMenu* const menu = m_menu->addMenu(tr("Zoom"));
+    const auto add = [this, menu](const QList<QKeySequence>& keys, const QString& name, const auto& change) {
+        menu->addAction(addShortcut(keys, name, [this, change] {
+            change();
+            m_settings.set(setting::zoom, m_zoom->percent());
+        }));
+    };
+    // Ctrl+= is Ctrl++ without Shift.
+    add({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, tr("Larger"), [this] { m_zoom->in(); });
+    add({Qt::CTRL | Qt::Key_Minus}, tr("Smaller"), [this] { m_zoom->out(); });
+    add({Qt::CTRL | Qt::Key_0}, tr("Usual size"), [this] { m_zoom->setPercent(setting::zoom.initial); });
+}
+
+void MainWindow::makeThemeMenu()
+{
+    QMenu* const menu = m_menu->addMenu(tr("Theme"));
     auto* const group = new QActionGroup(this);
     const auto addChoice = [&](const QString& ownText, ThemeChoice choice) {
-        QAction* const action = appearance->addAction(ownText, this, [this, choice] {
-            m_theme.setChoice(choice);
-            m_settings.setTheme(choice);
-        });
+        QAction* const action = menu->addAction(ownText, this, [this, choice] { m_settings.setTheme(choice); });
         action->setCheckable(true);
-        action->setChecked(m_theme.choice() == choice);
         group->addAction(action);
+        m_themes.push_back(action);
     };
-    addChoice(tr("Follow the system"), ThemeChoice::System);
+    addChoice(tr("Use system setting"), ThemeChoice::System);
     addChoice(tr("Light"), ThemeChoice::Light);
     addChoice(tr("Dark"), ThemeChoice::Dark);
-    m_menu->addAction(tr("Keyboard shortcuts"), this, &MainWindow::showShortcuts);
-    m_menu->addAction(tr("About SteadyMark"), this, &MainWindow::showAbout);
-    m_menu->addSeparator();
-    m_menu->addAction(tr("Quit\tCtrl+Q"), this, &QWidget::close);
+    showTheme();
+}
+
+void MainWindow::showTheme()
+{
+    m_themes[static_cast<std::size_t>(m_theme.choice())]->setChecked(true);
+}
+
+void MainWindow::openMenu()
+{
+    for (QToolButton* const button : m_sideBar->findChildren<QToolButton*>()) {
+        if (button->menu() == m_menu && button->isVisible()) {
+            button->showMenu();
+            return;
+        }
+    }
+    m_menu->popup(mapToGlobal(QPoint(0, 0))); // the compact window has no side bar
+}
+
+/// What follows from a setting, wherever it was made: in the menu, by a key or on the page of settings.
+void MainWindow::applySetting(std::string_view key)
+{
+    if (key == setting::theme.key) {
+        m_theme.setChoice(m_settings.theme());
+        showTheme();
+    } else if (key == setting::zoom.key) {
+        m_zoom->setPercent(m_settings.value(setting::zoom));
+    } else if (key == setting::temperature.key) {
+        setTemperatureUnit(m_settings.value(setting::temperature));
+        for (Page* const page : m_pages)
+            page->showUnits();
+    } else if (key == setting::unit.key) {
+        for (Page* const page : m_pages)
+            page->showUnits();
+    } else if (key == setting::recordsTrace.key || key == setting::traceMemory.key) {
+        applyRecording();
+    } else if (key == setting::compact.key) {
+        setCompact(m_settings.value(setting::compact));
+    } else if (key == setting::alwaysOnTop.key) {
+        setAlwaysOnTop(m_settings.value(setting::alwaysOnTop));
+    }
+}
+
+void MainWindow::applyRecording()
+{
+    const int mebibytes = m_settings.value(setting::traceMemory);
+    RunSession::Recording recording;
+    recording.isOn = m_settings.value(setting::recordsTrace);
+    if (mebibytes > 0)
+        recording.memory = ByteCount(std::uint64_t(static_cast<unsigned>(mebibytes)) << 20U);
+    m_session.setRecording(recording);
+}
+
+void MainWindow::saveGeometryOfLook()
+{
+    m_settings.setWindowGeometry(saveGeometry(), m_isCompact);
+}
+
+void MainWindow::restoreGeometryOfLook()
+{
+    const QByteArray geometry = m_settings.windowGeometry(m_isCompact);
+    const QSize usual = m_isCompact ? QSize(grid(62.5), grid(45)) : QSize(grid(140), grid(95));
+    if (geometry.isEmpty() || !restoreGeometry(geometry))
+        resize(usual);
+}
+
+void MainWindow::setCompact(bool isCompact)
+{
+    if (m_isCompact == isCompact)
+        return;
+    saveGeometryOfLook();
+    m_isCompact = isCompact;
+    m_compact->setChecked(isCompact);
+    if (isCompact && m_shown != &home())
+        setPage(home());
+    m_sideBar->setVisible(!isCompact);
+    home().setCompact(isCompact);
+    // Pages that are not shown would keep the window as large as they need to be.
+    for (Page* const page : m_pages) {
+        const QSizePolicy::Policy policy = isCompact && page != &home() ? QSizePolicy::Ignored : QSizePolicy::Preferred;
+        page->setSizePolicy(policy, policy);
+    }
+    // Now, or the window could not get smaller than it had to be before.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    layout()->activate();
+    restoreGeometryOfLook();
+    m_settings.set(setting::compact, isCompact);
+}
+
+bool MainWindow::canStayOnTop()
+{
+    return !QGuiApplication::platformName().contains(QLatin1String("wayland"));
+}
+
+void MainWindow::setAlwaysOnTop(bool isOnTop)
+{
+    m_onTop->setChecked(isOnTop);
+    m_settings.set(setting::alwaysOnTop, isOnTop);
+    if (windowFlags().testFlag(Qt::WindowStaysOnTopHint) == isOnTop)
+        return;
+    // As setWindowFlag(), which would hide the window and have it placed anew.
+    overrideWindowFlags(windowFlags().setFlag(Qt::WindowStaysOnTopHint, isOnTop));
+    if (windowHandle() != nullptr)
+        windowHandle()->setFlag(Qt::WindowStaysOnTopHint, isOnTop);
+}
+
+void MainWindow::restart()
+{
+    m_isRestartWanted = true;
+    m_settings.save();
+    if (!close())
+        m_isRestartWanted = m_closeWhenIdle; // a question was asked in place of it
+}
+
+void MainWindow::leaveMenuPage()
+{
+    if (isMenuPage(*m_shown))
+        setPage(*m_shownBefore);
 }
 
 void MainWindow::connectParts()
 {
     for (Page* const page : m_pages)
         connectPage(*page);
+    connect(&m_settings, &Settings::changed, this, [this](const char* key) { applySetting(key); });
     connect(&m_session, &RunSession::stateChanged, this, &MainWindow::updateWork);
     connect(&m_session, &RunSession::historyChanged, &m_history, &History::reload);
     connect(m_sideBar, &SideBar::pageChosen, this, [this](std::size_t at) { setPage(*m_pages[at]); });
@@ -153,6 +335,10 @@ void MainWindow::connectParts()
 void MainWindow::connectPage(Page& page)
 {
     connect(&page, &Page::wanted, this, [this, &page] { setPage(page); });
+    connect(&page, &Page::left, this, &MainWindow::leaveMenuPage);
+    connect(&page, &Page::restartWanted, this, &MainWindow::restart);
+    connect(&page, &Page::menuWanted, this,
+        [this](QWidget* below) { m_menu->popup(below->mapToGlobal(QPoint(0, below->height()))); });
     connect(&page, &Page::pageWanted, this, [this](const QString& key) { setPage(key.toStdString()); });
     connect(&page, &Page::openWanted, this, &MainWindow::open);
     connect(&page, &Page::resultOpened, this,
@@ -171,7 +357,11 @@ void MainWindow::connectPage(Page& page)
 
 void MainWindow::setPage(Page& page)
 {
+    if (m_isCompact && &page != &home())
+        setCompact(false); // that shows the first page only
     m_shown = &page;
+    if (!isMenuPage(page))
+        m_shownBefore = &page;
     m_sideBar->setPage(static_cast<std::size_t>(std::ranges::find(m_pages, &page) - m_pages.begin()));
     m_stack->setCurrentWidget(&page);
     if (page.shownResult())
@@ -182,12 +372,13 @@ void MainWindow::setPage(Page& page)
 
 void MainWindow::setPage(std::string_view key)
 {
-    setPage(*m_pages[static_cast<std::size_t>(findPage(key) - pageTable().data())]);
+    const QString name = QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
+    setPage(**std::ranges::find(m_pages, name, [](const Page* page) { return page->objectName(); }));
 }
 
 std::string_view MainWindow::pageKey() const
 {
-    return pageTable()[static_cast<std::size_t>(std::ranges::find(m_pages, m_shown) - m_pages.begin())].key;
+    return findPage(m_shown->objectName().toStdString())->key;
 }
 
 void MainWindow::setResultPage(Page& page)
@@ -228,7 +419,8 @@ void MainWindow::onWorkEnded(Page& page, const QString& title, const QString& se
         setResultPage(page);
         m_keeper->endLive();
     }
-    if (!isActiveWindow() && !m_closeWhenIdle)
+    const NotifyWhen when = m_settings.value(setting::notify);
+    if (!m_closeWhenIdle && (when == NotifyWhen::Always || (when == NotifyWhen::InBackground && !isActiveWindow())))
         showNotification(title, sentence);
 }
 
@@ -330,7 +522,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         askBeforeClosing(*question);
         return;
     }
-    m_settings.setWindowGeometry(saveGeometry());
+    saveGeometryOfLook();
     event->accept();
 }
 
@@ -366,54 +558,43 @@ void MainWindow::perform(Page::Command command)
         setPage(home()); // it says why it cannot
 }
 
-void MainWindow::addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run)
+QAction* MainWindow::addShortcut(const QList<QKeySequence>& keys, const QString& name, const std::function<void()>& run)
 {
     auto* const action = new QAction(name, this);
-    action->setShortcut(keys);
+    action->setShortcuts(keys);
     connect(action, &QAction::triggered, this, run);
     addAction(action);
+    return action;
 }
 
 void MainWindow::makeShortcuts()
 {
     using enum Page::Command;
     const auto add = [this](const QKeySequence& keys, const QString& name, Page::Command command) {
-        addShortcut(keys, name, [this, command] { perform(command); });
+        addShortcut({keys}, name, [this, command] { perform(command); });
     };
     add(Qt::Key_F5, tr("Start"), Start);
-    add(Qt::Key_Escape, tr("Stop"), Stop);
+    add(Qt::Key_Escape, tr("Stop, or close what was opened by the menu"), Stop);
     add(QKeySequence::Open, tr("Open"), Open);
     add(QKeySequence::Save, tr("Save"), Save);
     add(QKeySequence::Copy, tr("Copy text"), CopyText);
     add(Qt::CTRL | Qt::SHIFT | Qt::Key_C, tr("Copy picture"), CopyPicture);
     add(Qt::CTRL | Qt::Key_I, tr("Storage stack"), ShowStack);
     add(Qt::CTRL | Qt::Key_R, tr("Read again"), ReadAgain);
-    addShortcut(Qt::CTRL | Qt::Key_Q, tr("Quit"), [this] { close(); });
-    for (std::size_t at = 0; at < m_pages.size(); ++at) {
+    for (std::size_t at = 0; at < pageTable().size(); ++at) {
         const auto key = static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(at));
-        addShortcut(Qt::CTRL | key, pageTitle(pageTable()[at]), [this, page = m_pages[at]] { setPage(*page); });
+        addShortcut({Qt::CTRL | key}, pageTitle(pageTable()[at]), [this, page = m_pages[at]] { setPage(*page); });
     }
-}
-
-void MainWindow::showShortcuts()
-{
-    QStringList sentences{
-        tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. In "
-           "graphs, the wheel zooms and a double-click resets. Ctrl+1 to Ctrl+%1 switch pages.")
-            .arg(m_pages.size())};
-    for (const Page* const page : m_pages) {
-        if (!page->keysHelp().isEmpty())
-            sentences << page->keysHelp();
-    }
-    m_shown->message().showMessage(MessageStrip::Kind::Information, sentences.join(QLatin1Char(' ')));
-}
-
-void MainWindow::showAbout()
-{
-    m_shown->message().showMessage(applicationIcon(),
-        tr("SteadyMark %1: a disk benchmark whose numbers can be trusted.\n"
-           "Free software under the GNU General Public License, version 3 or later.")
-            .arg(QString::fromStdString(std::string(applicationVersion()))));
+    addShortcut({Qt::Key_F10}, tr("Menu"), [this] { openMenu(); });
+    m_compact =
+        addShortcut({Qt::CTRL | Qt::Key_M}, tr("Compact window"), [this] { setCompact(m_compact->isChecked()); });
+    m_compact->setCheckable(true);
+    m_onTop = addShortcut({}, tr("Always on top"), [this] { setAlwaysOnTop(m_onTop->isChecked()); });
+    m_onTop->setCheckable(true);
+    m_onTop->setChecked(canStayOnTop() && m_settings.value(setting::alwaysOnTop));
+    m_onTop->setEnabled(canStayOnTop());
+    if (!canStayOnTop())
+        m_onTop->setToolTip(tr("Wayland does not let programs place their windows above others."));
 }
 
 } // namespace steadymark::gui

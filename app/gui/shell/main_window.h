@@ -7,12 +7,15 @@
 #include "app/gui/shell/pages.h"
 #include "app/gui/widgets/message_strip.h"
 
+#include <QKeySequence>
+#include <QList>
 #include <QWidget>
 
 #include <filesystem>
 #include <utility>
 #include <vector>
 
+class QAction;
 class QMenu;
 class QStackedWidget;
 
@@ -22,9 +25,11 @@ class Settings;
 class SideBar;
 class Theme;
 class TraceKeeper;
+class Zoom;
 
-/// The window: side bar and pages, shortcuts, drag and drop, and what happens when it is closed. It knows no page, but
-/// that the first of the table is where everything begins. GUI thread.
+/// The window: side bar and pages, menu and shortcuts, drag and drop, what follows from settings, and what happens when
+/// it is closed. It knows no page, but that the first of the table is where everything begins, and what the compact
+/// window shows of it. GUI thread.
 class MainWindow final : public QWidget {
     Q_OBJECT
 public:
@@ -54,6 +59,18 @@ public:
         return *found;
     }
     [[nodiscard]] SideBar& sideBar() const noexcept { return *m_sideBar; }
+    [[nodiscard]] QMenu& menu() const noexcept { return *m_menu; }
+    [[nodiscard]] Zoom& zoom() const noexcept { return *m_zoom; }
+
+    /// The grid alone, in a small window with a place of its own.
+    void setCompact(bool isCompact);
+    [[nodiscard]] bool isCompact() const noexcept { return m_isCompact; }
+    /// Above all others, where the desktop lets windows ask for that.
+    void setAlwaysOnTop(bool isOnTop);
+    [[nodiscard]] static bool canStayOnTop();
+
+    /// Whether whoever closed the window wants the program to start anew.
+    [[nodiscard]] bool isRestartWanted() const noexcept { return m_isRestartWanted; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -81,24 +98,41 @@ private:
     void onResultOpened(Page& page, const std::filesystem::path& file);
     void onWorkEnded(Page& page, const QString& title, const QString& sentence);
     void onNoticed(Page& page, const QString& sentence, bool isWarning);
-    void addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run);
-    void showAbout();
-    void showShortcuts();
+    QAction* addShortcut(const QList<QKeySequence>& keys, const QString& name, const std::function<void()>& run);
+    void makeMenuActions();
+    void makeZoomMenu();
+    void makeThemeMenu();
+    void openMenu();
+    void leaveMenuPage();
+    void applySetting(std::string_view key);
+    void applyRecording();
+    void showTheme();
+    void restart();
+    void saveGeometryOfLook();
+    void restoreGeometryOfLook();
+    [[nodiscard]] bool isMenuPage(const Page& page) const;
 
     RunSession& m_session;
     History& m_history;
     Settings& m_settings;
     Theme& m_theme;
+    Zoom* m_zoom = nullptr;
     QMenu* m_menu = nullptr;
+    QAction* m_compact = nullptr;
+    QAction* m_onTop = nullptr;
+    std::vector<QAction*> m_themes; ///< in the order of the enum
     SideBar* m_sideBar = nullptr;
     QStackedWidget* m_stack = nullptr;
     TraceKeeper* m_keeper = nullptr;
-    std::vector<Page*> m_pages; ///< in the order of the table
+    std::vector<Page*> m_pages; ///< in the order of the table, then those of the menu
     Page* m_shown = nullptr;
+    Page* m_shownBefore = nullptr; ///< no page of the menu
     Page* m_resultPage = nullptr;
     /// The strip that asks whether what goes on shall be stopped, and its words; gone once it ended by itself.
     std::pair<MessageStrip*, QString> m_closingQuestion;
     bool m_isWorking = false; ///< on any page
+    bool m_isCompact = false;
+    bool m_isRestartWanted = false;
     bool m_closeWhenIdle = false;
     bool m_leavesWorkAlone = false; ///< the window may be closed while what cannot be stopped goes on without it
 };

@@ -43,6 +43,10 @@ public:
     /// It comes into view: said each time that it is chosen, before it gets the focus.
     virtual void enter() { }
     [[nodiscard]] virtual QWidget& firstFocus() { return *this; }
+    /// Another unit of figures or temperatures was chosen in the settings.
+    virtual void showUnits() { }
+    /// Of the page where everything begins: only what belongs into a small window, or everything again.
+    virtual void setCompact(bool /*isCompact*/) { }
     /// Whether what is seen is still about to change by itself.
     [[nodiscard]] virtual bool isBusy() const { return false; }
 
@@ -50,8 +54,12 @@ public:
     enum class Command { Start, Stop, Open, Save, CopyText, CopyPicture, ReadAgain, ShowStack };
     /// \return false if the page has nothing to do with it
     virtual bool perform(Command /*command*/) { return false; }
-    /// Sentences about keys that only this page knows.
-    [[nodiscard]] virtual QString keysHelp() const { return {}; }
+    struct Gesture {
+        QString how;  ///< "Shift+drag"
+        QString what; ///< "Select in the latency plot"
+    };
+    /// What keys and the mouse do here that is no action of the window, which are listed by themselves.
+    [[nodiscard]] virtual std::vector<Gesture> gestures() const { return {}; }
     /// Of its Command::Open in the window's menu; empty for none there.
     [[nodiscard]] virtual QString openTitle() const { return {}; }
 
@@ -84,6 +92,12 @@ public:
 signals:
     /// It wants to be shown.
     void wanted();
+    /// It was read, and gives way to the page before it.
+    void left();
+    /// What was chosen needs the program to start anew.
+    void restartWanted();
+    /// The window's menu, below this widget: in a small window there is no side bar.
+    void menuWanted(QWidget* below);
     /// Another page does: the one with this key.
     void pageWanted(const QString& key);
     /// A file was chosen to be opened by whatever page it belongs to.

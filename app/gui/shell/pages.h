@@ -24,11 +24,13 @@ struct PageEntry {
 
 /// The pages of the side bar, in its order; Ctrl+1 is the first, which is shown at the start.
 [[nodiscard]] std::span<const PageEntry> pageTable();
+/// Those that the menu opens, which measure nothing and give way to the page before them.
+[[nodiscard]] std::span<const PageEntry> menuPageTable();
 /// Null: there is none.
 [[nodiscard]] const PageEntry* findPage(std::string_view key);
-/// In the side bar.
+/// In the side bar or the menu.
 [[nodiscard]] QString pageTitle(const PageEntry& page);
-/// "benchmark, sustained, …"
+/// "benchmark, sustained, …, settings, …"
 [[nodiscard]] std::string pageKeys();
 
 } // namespace steadymark::gui

@@ -15,6 +15,7 @@ namespace steadymark::gui {
 struct PictureLook {
     ColorScheme scheme = ColorScheme::Light;
     double scale = 1.0;                       ///< device pixels for each pixel of `size`; that of the QApplication
+    int zoom = 100;                           ///< of the window: see Zoom
     QSize size{1120, 760};                    ///< before scaling
     std::function<void(const QWidget&)> seen; ///< called with what is drawn, right before it is
 };

@@ -94,6 +94,7 @@ PictureWindow::PictureWindow(const PictureLook& look, PictureParts parts, std::u
     , m_runs(*m_machine, dataFolder())
     , m_history(dataFolder() / "results")
 {
+    m_settings.set(setting::zoom, look.zoom);
     if (m_parts.options)
         m_settings.setOptions(*m_parts.options);
     if (!m_parts.target.empty())

@@ -79,6 +79,15 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(1), grid(2), grid(1), grid(1));
     layout->setSpacing(grid(0.25));
+    // At the top, where it is found first.
+    auto* const button = new QToolButton(this);
+    button->setIcon(lineIcon(Glyph::Menu));
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(menu);
+    button->setToolTip(tr("Menu (F10)"));
+    button->setAccessibleName(tr("Menu"));
+    layout->addWidget(button, 0, Qt::AlignLeft);
     for (const PageEntry& page : pageTable())
         addPageButton(*layout, page);
     layout->addSpacing(grid(2));
@@ -90,15 +99,6 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
     m_history = new HistoryView(history, this);
     heading->setBuddy(m_history);
     layout->addWidget(m_history, 1);
-
-    auto* const button = new QToolButton(this);
-    button->setIcon(lineIcon(Glyph::Menu));
-    button->setAutoRaise(true);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(menu);
-    button->setToolTip(tr("Menu"));
-    button->setAccessibleName(tr("Menu"));
-    layout->addWidget(button, 0, Qt::AlignLeft);
     setFixedWidth(grid(26));
 }
 
@@ -112,8 +112,10 @@ void SideBar::addPageButton(QVBoxLayout& layout, const PageEntry& page)
 
 void SideBar::setPage(std::size_t page)
 {
-    for (std::size_t at = 0; at < m_buttons.size(); ++at)
+    for (std::size_t at = 0; at < m_buttons.size(); ++at) {
+        m_buttons[at]->setAutoExclusive(page < m_buttons.size()); // no button stands for a page of the menu
         m_buttons[at]->setChecked(at == page);
+    }
 }
 
 void SideBar::paintEvent(QPaintEvent*)

@@ -22,7 +22,7 @@ class SideBar final : public QWidget {
 public:
     SideBar(HistoryModel& history, QMenu* menu, QWidget* parent = nullptr);
 
-    /// By its place in pageTable().
+    /// By its place in pageTable(); beyond its end: none of them.
     void setPage(std::size_t page);
     [[nodiscard]] HistoryView& history() const noexcept { return *m_history; }
 

@@ -49,10 +49,19 @@ void StartButton::setDetail(const QString& detail)
     update();
 }
 
+void StartButton::setCompact(bool isCompact)
+{
+    m_isCompact = isCompact;
+    updateGeometry();
+    update();
+}
+
 QSize StartButton::sizeHint() const
 {
     const QFontMetrics title(titleFont());
     const QFontMetrics detail(detailFont());
+    if (m_isCompact)
+        return {title.horizontalAdvance(text()) + grid(7.5), title.height() + grid(2.5)};
     // A usual detail sets the width, so that the button does not change size whenever its numbers do.
     const int usual = detail.horizontalAdvance(tr("≈ 88 min · ≈ 888 GB written"));
     const int width =
@@ -81,7 +90,8 @@ void StartButton::paintEvent(QPaintEvent*)
 
     const QFontMetrics title(titleFont());
     const QFontMetrics detail(detailFont());
-    const int gap = m_detail.isEmpty() ? 0 : grid(0.25) + detail.height();
+    const QString shownDetail = m_isCompact ? QString() : m_detail;
+    const int gap = shownDetail.isEmpty() ? 0 : grid(0.25) + detail.height();
     const int top = (height() - title.height() - gap) / 2;
     const int icon = grid(2);
     const int lineWidth = icon + grid(1) + title.horizontalAdvance(this->text());
@@ -94,7 +104,7 @@ void StartButton::paintEvent(QPaintEvent*)
         QRect(left + icon + grid(1), top, width(), title.height()), Qt::AlignLeft | Qt::AlignVCenter, this->text());
     painter.setFont(detailFont());
     painter.drawText(QRect(0, top + title.height() + grid(0.25), width(), detail.height()),
-        Qt::AlignHCenter | Qt::AlignVCenter, m_detail);
+        Qt::AlignHCenter | Qt::AlignVCenter, shownDetail);
     QStyleOptionButton option;
     initStyleOption(&option);
     if (hasFocus() && (option.state & QStyle::State_KeyboardFocusChange)) {

@@ -17,6 +17,8 @@ public:
     [[nodiscard]] Mode mode() const noexcept { return m_mode; }
     /// "≈ 5 min · ≈ 90 GB written", or the time left.
     void setDetail(const QString& detail);
+    /// The word alone, for a small window.
+    void setCompact(bool isCompact);
     [[nodiscard]] QString detail() const { return m_detail; }
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -28,6 +30,7 @@ protected:
 private:
     Mode m_mode = Mode::Start;
     QString m_detail;
+    bool m_isCompact = false;
 };
 
 } // namespace steadymark::gui
