@@ -2,6 +2,7 @@
 // Draws the window with made-up drives, for the README, for tests and for reviews, and compares what was drawn.
 #include "app/gui/shell/application.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/style/zoom.h"
 #include "tests/pictures/page_audit.h"
 #include "tests/pictures/picture_difference.h"
 #include "tests/pictures/scenes.h"
@@ -22,8 +23,9 @@ namespace {
 
 constexpr int wrongUse = 2;
 constexpr const char* usage =
-    "steadymark-pictures SCENE FILE.png [--theme light|dark] [--scale N] [--size WIDTHxHEIGHT] [--language L]\n"
-    "steadymark-pictures --audit SCENE [--size WIDTHxHEIGHT] [--language L]\n"
+    "steadymark-pictures SCENE FILE.png [--theme light|dark] [--scale N] [--size WIDTHxHEIGHT] [--language L] "
+    "[--zoom PERCENT]\n"
+    "steadymark-pictures --audit SCENE [--size WIDTHxHEIGHT] [--language L] [--zoom PERCENT]\n"
     "steadymark-pictures --list\n"
     "steadymark-pictures --compare BEFORE.png AFTER.png [DIFFERENCE.png] [--nearly]\n"
     "steadymark-pictures --reduce PICTURE.png REDUCED.png\n"
@@ -61,14 +63,15 @@ int reduceFile(const QStringList& files)
     return reduced(picture).save(files[1], "PNG", 0) ? 0 : refuse(QStringLiteral("%1 cannot be written").arg(files[1]));
 }
 
-std::optional<PictureLook> lookOf(const QString& theme, const QString& scale, const QString& size)
+std::optional<PictureLook> lookOf(const QString& theme, const QString& scale, const QString& size, const QString& zoom)
 {
     PictureLook look;
+    look.zoom = zoom.toInt();
     bool isNumber = false;
     look.scale = scale.toDouble(&isNumber);
     const auto sides = QRegularExpression(QStringLiteral("^(\\d{3,4})x(\\d{3,4})$")).match(size);
-    if (!isNumber || look.scale < 0.5 || look.scale > 4.0 || !sides.hasMatch()
-        || (theme != QLatin1String("light") && theme != QLatin1String("dark")))
+    if (!isNumber || look.scale < 0.5 || look.scale > 4.0 || !sides.hasMatch() || look.zoom < leastZoom
+        || look.zoom > mostZoom || (theme != QLatin1String("light") && theme != QLatin1String("dark")))
         return std::nullopt;
     look.scheme = theme == QLatin1String("dark") ? ColorScheme::Dark : ColorScheme::Light;
     look.size = QSize(sides.captured(1).toInt(), sides.captured(2).toInt());
@@ -93,7 +96,8 @@ int main(int argc, char** argv)
     const QCommandLineOption scale(QStringLiteral("scale"), {}, QStringLiteral("N"), QStringLiteral("1"));
     const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1120x760"));
     const QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("L"), QStringLiteral("en"));
-    parser.addOptions({list, audit, compare, nearlyEqual, reduce, drawnWith, theme, scale, size, language});
+    const QCommandLineOption zoom(QStringLiteral("zoom"), {}, QStringLiteral("PERCENT"), QStringLiteral("100"));
+    parser.addOptions({list, audit, compare, nearlyEqual, reduce, drawnWith, theme, scale, size, language, zoom});
     if (!parser.parse(arguments))
         return refuse(parser.errorText());
     const QStringList words = parser.positionalArguments();
@@ -119,9 +123,10 @@ int main(int argc, char** argv)
     const auto scene = std::ranges::find(scenes, words[0].toStdString(), &PictureScene::name);
     if (scene == scenes.end())
         return refuse(QStringLiteral("there is no scene %1; --list names them").arg(words[0]));
-    auto look = lookOf(parser.value(theme), parser.value(scale), parser.value(size));
+    auto look = lookOf(parser.value(theme), parser.value(scale), parser.value(size), parser.value(zoom));
     if (!look)
-        return refuse(QStringLiteral("--theme is light or dark, --scale from 0.5 to 4, --size WIDTHxHEIGHT"));
+        return refuse(QStringLiteral("--theme is light or dark, --scale from 0.5 to 4, --size WIDTHxHEIGHT, "
+                                     "--zoom from 75 to 200"));
     const auto draw = [&](const QString& file) {
         return runWithoutDisplay(argc, argv, look->scale, parser.value(language).toStdString(),
             [&] { return scene->draw(*look, pathOf(file)); });

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/pictures/scenes.h"
 
+#include "app/gui/about/about_page.h"
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/prepare/prepare_page.h"
+#include "app/gui/settings/data_folder_rows.h"
+#include "app/gui/settings/settings_page.h"
 #include "app/gui/shell/pages.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/picture_window.h"
@@ -193,6 +196,26 @@ Result<> drawEmpty(const PictureLook& look, const std::filesystem::path& file, s
     return savePng(picture->grab(), file);
 }
 
+Result<> drawMenuPage(const PictureLook& look, const std::filesystem::path& file, std::string_view page)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    picture->window().page<SettingsPage>().dataFolder().showFolder("/home/somebody/.local/share/steadymark");
+    picture->window().page<AboutPage>().hideIdentity();
+    picture->showPage(page);
+    return savePng(picture->grab(), file);
+}
+
+/// The grid alone, with its figures; in the size of such a window, whatever the look's.
+Result<> drawCompact(const PictureLook& look, const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    emit picture->runs().finished({std::make_shared<const RunResult>(sampleBenchmark()), nullptr, {}});
+    picture->settle();
+    picture->window().setCompact(true);
+    picture->settle();
+    return savePng(picture->grab(), file);
+}
+
 } // namespace
 
 std::vector<PictureScene> pictureScenes()
@@ -208,11 +231,14 @@ std::vector<PictureScene> pictureScenes()
         {"degradation", with(&drawProcedure, "degradation", ProcedureScene::States)},
         {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},
         {"latency", with(&drawLatency, false)}, {"latency-compared", with(&drawLatency, true)},
-        {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)}, {"compare", with(&drawComparison)}};
+        {"compact", with(&drawCompact)}, {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)},
+        {"compare", with(&drawComparison)}};
     for (const PrepareScene scene : allPrepareScenes)
         scenes.push_back({std::string(toString(scene)), with(&drawPrepare, scene)});
     for (const PageEntry& page : pageTable())
         scenes.push_back({std::string(page.key) + "-empty", with(&drawEmpty, page.key)});
+    for (const PageEntry& page : menuPageTable())
+        scenes.push_back({std::string(page.key), with(&drawMenuPage, page.key)});
     return scenes;
 }
 
