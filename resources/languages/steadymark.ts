@@ -301,10 +301,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>°C</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>h</source>
         <comment>hours</comment>
         <translation type="unfinished"></translation>
@@ -399,6 +395,18 @@
     </message>
     <message>
         <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyboard and mouse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About SteadyMark</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1151,6 +1159,17 @@
     </message>
     <message>
         <source>Passes, MB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Temperature</name>
+    <message>
+        <source>°C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>°F</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -15111,6 +15130,146 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <source>Cannot list the volumes: {reason}.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>{file} cannot be copied: {error}. Nothing was moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be created: {error}. Nothing was moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped: your data stayed where they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{new} and {old} are inside each other: choose a folder beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder} is not empty: choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} does not contain the path of a folder. Correct it, or delete it to keep your data in the usual place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} cannot be deleted: {error}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder for results {folder} is not there. Connect its drive, or delete {file} to keep your data in the usual place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::AboutPage</name>
+    <message>
+        <source>About SteadyMark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SteadyMark %1</source>
+        <comment>name and version</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A disk benchmark whose numbers can be trusted. Free software under the GNU General Public License, version 3 or later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compiler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy system information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For reports of faults: all of the above, without names of users, hosts and folders.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SHA-256 of this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Licenses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the license</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>License text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not computed while a measurement runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being computed…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no SHA256SUMS beside the program to compare it with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The SHA256SUMS beside the program does not list it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the SHA256SUMS beside the program says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The SHA256SUMS beside the program has another one: the program was changed or replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AttributeModel</name>
@@ -15207,10 +15366,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>≈ %1 · up to %2 written</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Press Enter on a figure to see the reasons for its verdict. Ctrl+I shows the storage stack.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15391,6 +15546,31 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>Save the result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the reasons for the verdict on the figure that has the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double-click</source>
+        <comment>a gesture</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show every I/O of the test behind a figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu (F10); Ctrl+M brings the whole window back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -15706,6 +15886,85 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
 </context>
 <context>
+    <name>steadymark::gui::DataFolderRows</name>
+    <message>
+        <source>Data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results, traces, health readings and settings. The terminal program uses the same folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder of this session was set by STEADYMARK_DATA, by portable mode, or because nothing can be stored.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your data are being copied to their new folder. Wait for it to finish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder was changed: restart SteadyMark before you measure again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is the data folder already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another SteadyMark is measuring with this data folder. Wait for it to finish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already has results of SteadyMark: they are shown after a restart. Those in %2 stay there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use this folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New data folder: %1. Move your results and traces there, or leave them in %2, where the history does not show them any more?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data folder was changed. SteadyMark works with it after a restart; until then nothing can be measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::DegradationPage</name>
     <message>
         <source>For which kind of drive</source>
@@ -15895,10 +16154,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
     <name>steadymark::gui::HealthPage</name>
     <message>
         <source>today %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ctrl+R reads the health again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16185,10 +16440,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>In the latency plot, drag to zoom, Shift+drag to select (S: the visible range) and Space+drag to pan; Ctrl+wheel zooms the latency.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Open a trace…</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16283,6 +16534,51 @@ or run a test and open any cell of its grid</source>
     </message>
     <message>
         <source>And %1 more of this kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <comment>a gesture</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom into a rectangle of the latency plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shift+drag</source>
+        <comment>a gesture</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a part of the latency plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S</source>
+        <comment>the key</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the visible part of the latency plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space+drag</source>
+        <comment>a gesture</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the latency plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel</source>
+        <comment>a gesture</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom the latency axis of the latency plot</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -16391,31 +16687,11 @@ or run a test and open any cell of its grid</source>
 <context>
     <name>steadymark::gui::MainWindow</name>
     <message>
-        <source>Appearance</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Follow the system</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>About SteadyMark</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Quit	Ctrl+Q</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16436,10 +16712,6 @@ or run a test and open any cell of its grid</source>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Stop</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16471,12 +16743,66 @@ or run a test and open any cell of its grid</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. In graphs, the wheel zooms and a double-click resets. Ctrl+1 to Ctrl+%1 switch pages.</source>
+        <source>The settings file has values that make no sense; defaults are used in their place.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>SteadyMark %1: a disk benchmark whose numbers can be trusted.
-Free software under the GNU General Public License, version 3 or later.</source>
+        <source>Open data folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use system setting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop, or close what was opened by the menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compact window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always on top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wayland does not let programs place their windows above others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::MenuPage</name>
+    <message>
+        <source>Close this page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close this page (Esc)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -16792,10 +17118,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 </context>
 <context>
     <name>steadymark::gui::PreparePage</name>
-    <message>
-        <source>Ctrl+R checks the drive to prepare again.</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>A drive is being prepared, which would distort a measurement. Wait for it to finish, or stop it on the Prepare page.</source>
         <translation type="unfinished"></translation>
@@ -17611,6 +17933,235 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>steadymark::gui::Settings</name>
+    <message>
+        <source>%1 is “%2” in settings.ini, which is neither true nor false: %3 is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is “%2” in settings.ini, which is not a whole number from %3 to %4: %5 is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is “%2” in settings.ini, where only these are known: %3. %4 is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>settings.ini is damaged: what could not be read is replaced by defaults.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your data are being copied to their new folder. Closing the window stops that; they stay in the folder where they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use system setting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the desktop&apos;s font size. Ctrl++ and Ctrl+- change it anywhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the system&apos;s language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The language changes when SteadyMark is started again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result files and reports always have °C.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notification when a run ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the window is in the background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With its usual size, passes and times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of the figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record every I/O</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trace is what the Latency page shows. Without it, a result has its figures, percentiles and course only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory for the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it is used up, the rest of a run is kept as a coarse picture. Automatic: a quarter of the free memory, at most 4 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder to begin with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::ShortcutsPage</name>
+    <message>
+        <source>Keyboard and mouse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What they do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press the button that has the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double-click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right-click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy or save a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::SideBar</name>
     <message>
         <source>History</source>
@@ -17618,6 +18169,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu (F10)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -25,6 +25,11 @@ QString withoutNames(QString text)
                        "|Num err log entries|Media errors|Data units (read|written)"
                        "|Critical warning|Available spare( threshold)?"));
     text.remove(given);
+    // Licences and languages are called by their own names.
+    static const QRegularExpression own(
+        QStringLiteral("https://\\S+|\\b(L?GPL|BSL|BSD)-\\S+( WITH \\S+)?|\\bQwt\\b|Boost|CLI11|zstd|liburing|libblkid"
+                       "|American English|pseudo(-rtl)?"));
+    text.remove(own);
     static const QRegularExpression names(
         QStringLiteral("SteadyMark|CrystalDiskMark|Example NVMe SSD "
                        "1TB|Example|nvme\\d\\w*|sd[a-z]\\d?|ext4|btrfs|NTFS|PCIe|NVMe|SATA|SMART|SLC|TRIM|LUKS"
