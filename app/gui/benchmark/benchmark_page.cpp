@@ -378,9 +378,10 @@ void BenchmarkPage::connectSession()
         if (!m_session.runsBenchmark())
             return;
         onProgress(progress);
-        emit workProgressed(progress.fraction);
+        emit workProgressed(progress.fraction, m_grid->model().newestText());
     });
     connect(&m_session, &RunSession::samplesArrived, m_graph, &LiveGraph::append);
+    connect(&m_session, &RunSession::samplesArrived, m_grid, &ResultGrid::append);
     connect(&m_session, &RunSession::stepsChanged, m_grid, &ResultGrid::setSteps);
     connect(&m_session, &RunSession::finished, this, &BenchmarkPage::onFinished);
     connect(&m_session, &RunSession::loaded, this, &BenchmarkPage::onLoaded);

@@ -26,6 +26,7 @@
 namespace steadymark::gui {
 namespace {
 
+constexpr int livePeriodMs = 250;   // faster than that nobody reads
 constexpr int pulseIntervalMs = 66; // smooth enough, and nothing beside the engine
 constexpr double pulsePeriodMs = 1400.0;
 
@@ -180,6 +181,16 @@ void ResultGrid::setRunning(std::optional<std::size_t> stepIndex, unsigned pass,
         killTimer(m_pulseTimer);
         m_pulseTimer = 0;
     }
+}
+
+void ResultGrid::append(const std::vector<LiveSample>& samples)
+{
+    for (const LiveSample& sample : samples)
+        m_runningFigures.add(sample);
+    if (m_sinceLive.isValid() && m_sinceLive.elapsed() < livePeriodMs)
+        return;
+    m_sinceLive.start();
+    m_model.setLive(m_runningFigures);
 }
 
 void ResultGrid::setUnit(Unit unit)

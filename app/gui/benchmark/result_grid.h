@@ -3,6 +3,7 @@
 
 #include "app/gui/benchmark/result_grid_model.h"
 
+#include <QElapsedTimer>
 #include <QPersistentModelIndex>
 #include <QWidget>
 
@@ -30,6 +31,8 @@ public:
     void setSteps(const std::vector<std::shared_ptr<const StepRecord>>& steps);
     /// Which step runs, and which of its scored passes (0: the warm-up); nothing between steps and after the run.
     void setRunning(std::optional<std::size_t> stepIndex, unsigned pass, unsigned passes);
+    /// What is measured now; shows at most four figures a second.
+    void append(const std::vector<LiveSample>& samples);
     void setUnit(Unit unit);
 
     [[nodiscard]] const ResultGridModel& model() const { return m_model; }
@@ -73,6 +76,8 @@ private:
     QPersistentModelIndex m_hoveredSign;
     QPersistentModelIndex m_pressedSign;
     int m_pulseTimer = 0;
+    RunningFigures m_runningFigures;
+    QElapsedTimer m_sinceLive;
 };
 
 } // namespace steadymark::gui

@@ -33,6 +33,7 @@ void ResultGridModel::setPlan(const TestPlan& plan)
     m_plan = plan;
     m_steps.assign(plan.steps.size(), nullptr);
     m_running.reset();
+    m_live = {};
     m_showsAllUnits = hasAllUnits(plan);
 
     m_columns.clear();
@@ -98,6 +99,20 @@ void ResultGridModel::setRunning(std::optional<Running> running)
         emitChanged(before->step);
     if (running && (!before || before->step != running->step))
         emitChanged(running->step);
+}
+
+void ResultGridModel::setLive(const RunningFigures& live)
+{
+    m_live = live;
+    if (m_running && isLive(m_running->step))
+        emitChanged(m_running->step);
+}
+
+bool ResultGridModel::isLive(std::size_t step) const
+{
+    const StepRecord* const record = recordOf(step);
+    return m_running && m_running->step == step && m_live.isOf(step)
+        && (record == nullptr || !medianPass(record->passes));
 }
 
 void ResultGridModel::setUnit(Unit unit)
@@ -267,7 +282,9 @@ QString ResultGridModel::accessibleText(const QModelIndex& index) const
                          .arg(quietFigureText(figures->minimum, unit), quietFigureText(figures->maximum, unit));
         if (!recordOf(*step)->engine.isDirect)
             parts += tr("buffered");
-    } else if (statusOf(*step) == Status::Pending)
+    } else if (isLive(*step))
+        parts += tr("%1 so far").arg(figureWithUnit(m_live.figure(unit), unit));
+    else if (statusOf(*step) == Status::Pending)
         parts += tr("not measured yet");
     if (const QString status = statusText(*step); !status.isEmpty())
         parts += status;
@@ -323,6 +340,8 @@ QVariant ResultGridModel::data(const QModelIndex& index, int role) const
         break;
     }
 
+    if (isLive(*step))
+        return liveData(m_live, unit, role);
     const auto figures = stepFigures(record, unit);
     if (!figures)
         return role == BarRole ? QVariant(0.0) : QVariant();
@@ -340,14 +359,44 @@ QVariant ResultGridModel::data(const QModelIndex& index, int role) const
                    quietFigureText(figures->minimum, unit), quietFigureText(figures->maximum, unit))
                                    : QString();
     case BarRole:
-        return unit == Unit::Microseconds ? latencyBarFraction(figures->median)
-                                          : barFraction(stepFigures(record, Unit::MegabytesPerSecond)->median);
+        return barFraction(figures->median, unit);
     case PassesRole: {
         QList<double> passes;
         for (const PassRecord& pass : record->passes)
             passes += figureOf(pass, record->workload, unit);
         return QVariant::fromValue(passes);
     }
+    default:
+        return {};
+    }
+}
+
+QString ResultGridModel::newestText() const
+{
+    std::optional<std::size_t> newest;
+    for (std::size_t step = 0; step < m_steps.size(); ++step) {
+        if (isLive(step) || stepFigures(recordOf(step), m_unit))
+            newest = step;
+    }
+    if (!newest)
+        return {};
+    const QModelIndex cell = cellsOf(*newest).front();
+    const Workload& workload = m_plan.steps[*newest].workload;
+    const Unit unit = unitOfRow(cell.row());
+    return tr("%1 %2 %3: %4 %5")
+        .arg(rowTitle(workload), rowSubtitle(workload), operationText(operationOf(workload)), cell.data().toString(),
+            unitText(unit));
+}
+
+QVariant ResultGridModel::liveData(const RunningFigures& live, Unit unit, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return figureText(live.figure(unit), unit);
+    case LiveRole:
+        return true;
+    case BarRole:
+        return barFraction(live.figure(unit), unit);
     default:
         return {};
     }
@@ -377,14 +426,24 @@ Qt::ItemFlags ResultGridModel::flags(const QModelIndex& index) const
     return stepOf(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::NoItemFlags;
 }
 
-double ResultGridModel::barFraction(double megabytesPerSecond)
+double ResultGridModel::barFraction(double figure, Unit unit)
 {
-    return megabytesPerSecond <= 0.1 ? 0.0 : std::clamp(std::log10(10.0 * megabytesPerSecond) / 6.0, 0.0, 1.0);
-}
-
-double ResultGridModel::latencyBarFraction(double microseconds)
-{
-    return microseconds <= 0.0 ? 0.0 : std::clamp(1.0 - std::log10(microseconds) / 6.0, 0.0, 1.0);
+    if (!(figure > 0.0))
+        return 0.0;
+    const auto meter = [](double decades, double all) {
+        return std::clamp(decades / all, 0.0, 1.0);
+    };
+    switch (unit) {
+    case Unit::MegabytesPerSecond:
+        return meter(std::log10(10.0 * figure), 6.0);
+    case Unit::GigabytesPerSecond:
+        return meter(std::log10(10'000.0 * figure), 6.0);
+    case Unit::Iops:
+        return meter(std::log10(figure), 7.0);
+    case Unit::Microseconds:
+        break;
+    }
+    return meter(6.0 - std::log10(figure), 6.0);
 }
 
 void ResultGridModel::emitChanged(std::size_t step)

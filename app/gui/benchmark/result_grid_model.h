@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/benchmark/running_figures.h"
 #include "core/exchange/figures.h"
 #include "core/plan/test_plan.h"
 #include "core/record/step_record.h"
@@ -17,7 +18,8 @@ namespace steadymark::gui {
 /// operation that the plan has (Read, Write, Mix). Plans of profiles that show all units (Peak, Real World) have a row
 /// for each unit of their random rows instead, as in CrystalDiskMark.
 ///
-/// Figures are those of the median pass; the range is the least and the greatest of all passes. GUI thread.
+/// Figures are those of the median pass, in a run of the passes so far; before the first one that counts a running step
+/// shows what the pass has reached. The range is the least and the greatest of all passes. GUI thread.
 class ResultGridModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -49,6 +51,7 @@ public:
         StepRole,       ///< index into the plan; invalid without a step
         TrustRole,      ///< int of TrustLevel; invalid without a verdict
         PassesRole,     ///< QList<double>: every scored pass in UnitRole
+        LiveRole,       ///< bool: what is displayed is the running pass so far and counts for nothing yet
     };
     Q_ENUM(Role)
 
@@ -66,6 +69,8 @@ public:
     /// One for each step of the plan, or fewer: null and missing ones are pending. \return whether any cell changed
     bool setSteps(const std::vector<std::shared_ptr<const StepRecord>>& steps);
     void setRunning(std::optional<Running> running);
+    /// Of the running step, while no pass of it counts.
+    void setLive(const RunningFigures& live);
     void setUnit(Unit unit);
 
     [[nodiscard]] const TestPlan& plan() const { return m_plan; }
@@ -81,6 +86,8 @@ public:
     [[nodiscard]] const Verdict* verdictOf(std::size_t step) const;
     /// Whether what is shown was changed after it was measured.
     [[nodiscard]] bool isEdited() const;
+    /// "RND 4K Q32 T1 Read: 249 367 IOPS" of the step that runs, or ran last; empty while there is no figure.
+    [[nodiscard]] QString newestText() const;
     /// As setSteps() was given it; null while there is none.
     [[nodiscard]] const std::shared_ptr<const StepRecord>& record(std::size_t step) const { return m_steps.at(step); }
     /// The cells of a step: one, or one for each unit.
@@ -92,10 +99,9 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-    /// CrystalDiskMark's logarithmic meter: log10(10 · MB/s) / 6, or 1 − log10(µs) / 6 for a latency, kept in 0–1. IOPS
-    /// and GB/s have the bar of their MB/s.
-    [[nodiscard]] static double barFraction(double megabytesPerSecond);
-    [[nodiscard]] static double latencyBarFraction(double microseconds);
+    /// CrystalDiskMark's logarithmic meters, 0–1: of throughput six decades from 0.1 MB/s on, of I/Os seven from 1 on,
+    /// of a latency six that end at 1 s, the shorter the longer.
+    [[nodiscard]] static double barFraction(double figure, Unit unit);
 
 private:
     struct Row {
@@ -106,6 +112,8 @@ private:
     [[nodiscard]] bool isCell(const QModelIndex& index) const;
     [[nodiscard]] std::optional<std::size_t> stepOf(const QModelIndex& index) const;
     [[nodiscard]] const StepRecord* recordOf(std::size_t step) const;
+    [[nodiscard]] bool isLive(std::size_t step) const;
+    [[nodiscard]] QVariant liveData(const RunningFigures& live, Unit unit, int role) const;
     [[nodiscard]] Status statusOf(std::size_t step) const;
     [[nodiscard]] QString statusText(std::size_t step) const;
     [[nodiscard]] QString reasonText(std::size_t step) const;
@@ -118,6 +126,7 @@ private:
     std::vector<Row> m_rows;
     std::vector<std::shared_ptr<const StepRecord>> m_steps; ///< as many as the plan has
     std::optional<Running> m_running;
+    RunningFigures m_live;
     Unit m_unit = Unit::MegabytesPerSecond;
     bool m_showsAllUnits = false;
 };

@@ -333,7 +333,9 @@ void ResultGridPainter::paintCell(
     }
     const QString figure = index.data(Qt::DisplayRole).toString();
     painter.setFont(figure.isEmpty() ? m_base : m_figure);
-    painter.setPen(figure.isEmpty() ? m_colors.secondaryText : m_colors.text);
+    // What does not count yet is as quiet as what is not there.
+    const bool counts = !figure.isEmpty() && !index.data(ResultGridModel::LiveRole).toBool();
+    painter.setPen(counts ? m_colors.text : m_colors.secondaryText);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, figure.isEmpty() ? QStringLiteral("–") : figure);
 
     paintSmallLine(
@@ -370,6 +372,13 @@ void ResultGridPainter::paintColumnLabel(QPainter& painter, const QRectF& area, 
     painter.setFont(m_base);
     const QFontMetricsF metrics(m_base);
     painter.setPen(m_colors.secondaryText);
+    const QFontMetricsF small(m_small);
+    const QString scale = ResultGridModel::tr("log scale"); // of the bars, which begin there
+    if (small.horizontalAdvance(scale) < line.width() / 2.0) {
+        painter.setFont(m_small);
+        painter.drawText(line.adjusted(-0.75 * m_em, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, scale);
+        painter.setFont(m_base);
+    }
     if (!m_model.showsAllUnits()) {
         const QString unit = unitText(m_model.unit());
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, unit);

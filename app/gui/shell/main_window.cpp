@@ -348,7 +348,7 @@ void MainWindow::connectPage(Page& page)
             m_sideBar->history().markShown(file);
     });
     connect(&page, &Page::workChanged, this, &MainWindow::updateWork);
-    connect(&page, &Page::workProgressed, this, [](double fraction) { showDockProgress(fraction); });
+    connect(&page, &Page::workProgressed, this, &MainWindow::showProgress);
     connect(&page, &Page::workEnded, this,
         [this, &page](const QString& title, const QString& sentence) { onWorkEnded(page, title, sentence); });
     connect(&page, &Page::noticed, this,
@@ -399,10 +399,20 @@ void MainWindow::updateWork()
     if (!std::exchange(m_isWorking, !why.isEmpty()) || m_isWorking)
         return;
     showDockProgress(std::nullopt);
+    setWindowTitle(QStringLiteral("SteadyMark"));
     forgetClosingQuestion();
     // Queued: the result is handed to the history before the window goes.
     if (m_closeWhenIdle)
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+}
+
+/// Whoever works in another window meanwhile reads it in the task bar.
+void MainWindow::showProgress(double fraction, const QString& figure)
+{
+    showDockProgress(fraction);
+    const QString percent = QLocale().toString(static_cast<int>(100.0 * fraction));
+    setWindowTitle(
+        figure.isEmpty() ? tr("%1 % – SteadyMark").arg(percent) : tr("%1 % · %2 – SteadyMark").arg(percent, figure));
 }
 
 void MainWindow::onResultOpened(Page& page, const std::filesystem::path& file)

@@ -95,6 +95,7 @@ private:
     void askBeforeClosing(const Page::ClosingQuestion& question);
     void forgetClosingQuestion();
     void onRemoved(const std::filesystem::path& file, const std::string& content);
+    void showProgress(double fraction, const QString& figure);
     void onResultOpened(Page& page, const std::filesystem::path& file);
     void onWorkEnded(Page& page, const QString& title, const QString& sentence);
     void onNoticed(Page& page, const QString& sentence, bool isWarning);

@@ -108,7 +108,8 @@ signals:
     void shownFileChanged(const std::filesystem::path& file);
     /// whyBusy() may be another one.
     void workChanged();
-    void workProgressed(double fraction);
+    /// `figure` is what was measured last, with its name; empty where there is none.
+    void workProgressed(double fraction, const QString& figure = {});
     /// A measurement or a preparation is over, and its outcome is shown.
     void workEnded(const QString& title, const QString& sentence);
     /// To be said on another page, if that is shown, with a way to this one.

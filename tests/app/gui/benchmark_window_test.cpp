@@ -2,6 +2,7 @@
 // Benchmarks that are paused, stopped and gone on with, from the button of the real window to the saved file, and from
 // the window to the terminal and back.
 #include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/states/degradation_page.h"
@@ -110,6 +111,33 @@ TEST(BenchmarkWindow, PausesAndGoesOn)
     ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
     expectAllPasses(onlyResult(test.machine.dataFolder()), 4);
     EXPECT_FALSE(page.pauseButton().isVisible());
+}
+
+TEST(BenchmarkWindow, ShowsAFigureFromTheFirstPassOnAndInItsTitle)
+{
+    const test::DiskFolder folder;
+    PlanOptions options = somePasses();
+    options.hasWarmUp = true;
+    options.rows.resize(1);
+    options.operations = Operations::ReadOnly;
+    options.measure = std::chrono::milliseconds(400);
+    Window test(folder.path(), options);
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    EXPECT_EQ(test.window.windowTitle(), QStringLiteral("SteadyMark"));
+    page.startButton().click();
+    const QModelIndex first = page.grid().model().index(0, 0);
+    // Long before anything counts, and quiet as long as nothing does.
+    ASSERT_TRUE(waitFor([&] { return !first.data().toString().isEmpty(); }));
+    EXPECT_TRUE(first.data(ResultGridModel::LiveRole).toBool());
+    EXPECT_FALSE(first.data(ResultGridModel::FigureRole).isValid());
+    EXPECT_EQ(first.data(ResultGridModel::StatusTextRole).toString(), QStringLiteral("warm-up"));
+    ASSERT_TRUE(waitFor([&] { return test.window.windowTitle().contains(QStringLiteral(" MB/s")); }));
+    EXPECT_TRUE(test.window.windowTitle().contains(QStringLiteral(" % · "))) << test.window.windowTitle().toStdString();
+    ASSERT_TRUE(waitFor([&] { return first.data(ResultGridModel::FigureRole).isValid(); }));
+    EXPECT_FALSE(first.data(ResultGridModel::LiveRole).toBool());
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
+    EXPECT_EQ(test.window.windowTitle(), QStringLiteral("SteadyMark"));
 }
 
 TEST(BenchmarkWindow, SaysThatItKeepsNothingWhileItRunsWhereNoJournalCanBe)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/result_grid_model.h"
 
+#include "app/gui/widgets/figure_text.h"
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"
 
@@ -142,35 +143,91 @@ TEST_F(ResultGridModelTest, FiguresOfAllUnitsComeFromTheSamePass)
 TEST(ResultGridBars, AreCrystalDiskMarksLogarithmicMeter)
 {
     // log10(10 · MB/s) / 6 and 1 − log10(µs) / 6, worked out by hand.
-    EXPECT_DOUBLE_EQ(Model::barFraction(0.1), 0.0);
-    EXPECT_DOUBLE_EQ(Model::barFraction(0.05), 0.0);
-    EXPECT_NEAR(Model::barFraction(1.0), 1.0 / 6.0, 1e-12);
-    EXPECT_NEAR(Model::barFraction(100.0), 0.5, 1e-12);
-    EXPECT_NEAR(Model::barFraction(7082.4), 0.80836, 1e-5);
-    EXPECT_DOUBLE_EQ(Model::barFraction(100'000.0), 1.0);
-    EXPECT_DOUBLE_EQ(Model::barFraction(5e6), 1.0);
-    EXPECT_DOUBLE_EQ(Model::latencyBarFraction(1.0), 1.0);
-    EXPECT_NEAR(Model::latencyBarFraction(1000.0), 0.5, 1e-12);
-    EXPECT_NEAR(Model::latencyBarFraction(50.0), 0.71684, 1e-5);
-    EXPECT_DOUBLE_EQ(Model::latencyBarFraction(0.5), 1.0);
-    EXPECT_DOUBLE_EQ(Model::latencyBarFraction(2e6), 0.0);
-    EXPECT_DOUBLE_EQ(Model::latencyBarFraction(0.0), 0.0);
+    EXPECT_DOUBLE_EQ(Model::barFraction(0.1, Unit::MegabytesPerSecond), 0.0);
+    EXPECT_DOUBLE_EQ(Model::barFraction(0.05, Unit::MegabytesPerSecond), 0.0);
+    EXPECT_NEAR(Model::barFraction(1.0, Unit::MegabytesPerSecond), 1.0 / 6.0, 1e-12);
+    EXPECT_NEAR(Model::barFraction(100.0, Unit::MegabytesPerSecond), 0.5, 1e-12);
+    EXPECT_NEAR(Model::barFraction(7082.4, Unit::MegabytesPerSecond), 0.80836, 1e-5);
+    EXPECT_DOUBLE_EQ(Model::barFraction(100'000.0, Unit::MegabytesPerSecond), 1.0);
+    EXPECT_DOUBLE_EQ(Model::barFraction(5e6, Unit::MegabytesPerSecond), 1.0);
+    EXPECT_DOUBLE_EQ(Model::barFraction(1.0, Unit::Microseconds), 1.0);
+    EXPECT_NEAR(Model::barFraction(1000.0, Unit::Microseconds), 0.5, 1e-12);
+    EXPECT_NEAR(Model::barFraction(50.0, Unit::Microseconds), 0.71684, 1e-5);
+    EXPECT_DOUBLE_EQ(Model::barFraction(0.5, Unit::Microseconds), 1.0);
+    EXPECT_DOUBLE_EQ(Model::barFraction(2e6, Unit::Microseconds), 0.0);
+    EXPECT_DOUBLE_EQ(Model::barFraction(0.0, Unit::Microseconds), 0.0);
 }
 
-TEST_F(ResultGridModelTest, IopsAndGigabytesHaveTheBarOfTheirMegabytes)
+TEST_F(ResultGridModelTest, TheBarFollowsTheUnitThatIsShown)
 {
     m_model.setPlan(defaultPlan());
-    show(3, stepWith(3, {84.5}));
-    const QModelIndex cell = m_model.index(3, 0);
-    const double bar = cell.data(Model::BarRole).toDouble();
-    EXPECT_NEAR(bar, Model::barFraction(84.5), 0.005);
+    show(0, stepWith(0, {7082.4})); // 1 MiB
+    show(3, stepWith(3, {84.5}));   // 4 KiB
+    const QModelIndex large = m_model.index(0, 0);
+    const QModelIndex small = m_model.index(3, 0);
+    for (const Unit unit : {Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds}) {
+        m_model.setUnit(unit);
+        for (const QModelIndex& cell : {large, small})
+            EXPECT_DOUBLE_EQ(cell.data(Model::BarRole).toDouble(),
+                Model::barFraction(cell.data(Model::FigureRole).toDouble(), unit));
+        // The greater figure has the longer bar, which of I/Os is that of the small blocks; a latency is better short.
+        const bool isLonger = large.data(Model::BarRole).toDouble() > small.data(Model::BarRole).toDouble();
+        EXPECT_EQ(isLonger, unit == Unit::MegabytesPerSecond || unit == Unit::GigabytesPerSecond)
+            << static_cast<int>(unit);
+    }
+}
+
+LiveSample sampleOf(std::size_t step, unsigned pass, double megabytesPerSecond, double iops)
+{
+    LiveSample sample;
+    sample.step = step;
+    sample.pass = pass;
+    sample.span = std::chrono::milliseconds(100);
+    sample.readBytesPerSecond = megabytesPerSecond * 1e6;
+    sample.iops = iops;
+    sample.meanLatencyNs = 50'000.0;
+    return sample;
+}
+
+TEST_F(ResultGridModelTest, ShowsTheRunningPassUntilOneCounts)
+{
+    m_model.setPlan(defaultPlan());
+    const QModelIndex cell = m_model.index(1, 0);
+    EXPECT_TRUE(m_model.newestText().isEmpty());
+    m_model.setRunning(Model::Running{1, 0, 5});
+    RunningFigures live;
+    live.add(sampleOf(0, 5, 9999.0, 9999.0)); // the step before
+    m_model.setLive(live);
+    EXPECT_FALSE(cell.data(Model::LiveRole).toBool());
+    EXPECT_TRUE(cell.data().toString().isEmpty());
+
+    live.add(sampleOf(1, 0, 100.0, 1000.0));
+    live.add(sampleOf(1, 0, 200.0, 3000.0));
+    m_model.setLive(live);
+    EXPECT_TRUE(cell.data(Model::LiveRole).toBool());
+    EXPECT_EQ(cell.data().toString(), figureText(150.0, Unit::MegabytesPerSecond));
+    EXPECT_FALSE(cell.data(Model::FigureRole).isValid()); // nothing that counts
+    EXPECT_TRUE(cell.data(Qt::AccessibleTextRole).toString().contains("so far"));
+    EXPECT_EQ(m_model.newestText().replace(noBreakSpace, QLatin1Char(' ')), "SEQ 1M Q1 T1 Read: 150.0 MB/s");
     m_model.setUnit(Unit::Iops);
-    EXPECT_DOUBLE_EQ(cell.data(Model::BarRole).toDouble(), bar);
-    m_model.setUnit(Unit::GigabytesPerSecond);
-    EXPECT_DOUBLE_EQ(cell.data(Model::BarRole).toDouble(), bar);
+    EXPECT_EQ(cell.data().toString(), figureText(2000.0, Unit::Iops));
     m_model.setUnit(Unit::Microseconds);
-    EXPECT_DOUBLE_EQ(
-        cell.data(Model::BarRole).toDouble(), Model::latencyBarFraction(cell.data(Model::FigureRole).toDouble()));
+    EXPECT_EQ(cell.data().toString(), figureText(50.0, Unit::Microseconds));
+    m_model.setUnit(Unit::MegabytesPerSecond);
+
+    // The first scored pass begins anew.
+    m_model.setRunning(Model::Running{1, 1, 5});
+    live.add(sampleOf(1, 1, 400.0, 4000.0));
+    m_model.setLive(live);
+    EXPECT_EQ(cell.data().toString(), figureText(400.0, Unit::MegabytesPerSecond));
+
+    // From then on the passes that count are shown, whatever the running one does.
+    show(1, stepWith(1, {300.0}));
+    m_model.setRunning(Model::Running{1, 2, 5});
+    live.add(sampleOf(1, 2, 10.0, 100.0));
+    m_model.setLive(live);
+    EXPECT_FALSE(cell.data(Model::LiveRole).toBool());
+    EXPECT_NEAR(cell.data(Model::FigureRole).toDouble(), 300.0, 1.0);
 }
 
 TEST_F(ResultGridModelTest, TellsWhatHappenedToEachStep)
