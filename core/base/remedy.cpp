@@ -2,6 +2,15 @@
 #include "core/base/remedy.h"
 
 namespace steadymark {
+namespace {
+
+/// "5 s": passes are chosen in whole seconds.
+Figure wholeSeconds(Nanoseconds time)
+{
+    return Figure{std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s"};
+}
+
+} // namespace
 
 Sentence describe(const Remedy& remedy, Surface surface)
 {
@@ -10,6 +19,22 @@ Sentence describe(const Remedy& remedy, Surface surface)
         return isWindow
             ? Sentence("Choose a smaller size, at most {size}.", {{"size", Figure{formatSize(*remedy.size)}}})
             : Sentence("Choose a smaller size (--size {size}).", {{"size", formatByteCount(*remedy.size)}});
+    }
+    if (remedy.kind == Remedy::Kind::FreeSpaceOrSmallerSize && remedy.size) {
+        return isWindow ? Sentence("Free some space or choose a smaller size, at most {size}.",
+                   {{"size", Figure{formatSize(*remedy.size)}}})
+                        : Sentence("Free some space or choose a smaller size (--size {size}).",
+                            {{"size", formatByteCount(*remedy.size)}});
+    }
+    if (remedy.kind == Remedy::Kind::LongerPasses && remedy.measure) {
+        const Sentence::Places places = {{"time", wholeSeconds(*remedy.measure)}};
+        return isWindow ? Sentence("Measure for at least {time}, or with a larger amount of data.", places)
+                        : Sentence("Measure for at least {time} (--measure), or with a larger amount of data.", places);
+    }
+    if (remedy.kind == Remedy::Kind::MorePasses && remedy.passes) {
+        const Sentence::Places places = {{"passes", *remedy.passes}};
+        return isWindow ? Sentence("Measure again with {passes} passes.", places)
+                        : Sentence("Measure again with {passes} passes (--passes {passes}).", places);
     }
     switch (remedy.kind) {
     case Remedy::Kind::SmallerSize:
@@ -28,7 +53,7 @@ Sentence describe(const Remedy& remedy, Surface surface)
         return isWindow ? Sentence("Try again with the thread pool as the engine.")
                         : Sentence("Try again with the thread pool (--engine threads).");
     case Remedy::Kind::OtherTargetOrThreadsEngine:
-        return isWindow ? Sentence("Choose another target.")
+        return isWindow ? Sentence("Choose another target, or the thread pool as the engine.")
                         : Sentence("Choose another target or use --engine threads.");
     case Remedy::Kind::HigherRateOrLongerPasses:
         return isWindow ? Sentence("Choose a higher rate or longer passes.")
@@ -37,8 +62,8 @@ Sentence describe(const Remedy& remedy, Surface surface)
         return isWindow ? Sentence("Raise the write limit of the plan, or measure for a shorter time.")
                         : Sentence("Raise the write limit (--max-written), or measure for a shorter time.");
     case Remedy::Kind::LongerPasses:
-        return isWindow ? Sentence("Measure for at least 1 s, or with a larger amount of data.")
-                        : Sentence("Measure for at least 1 s (--measure), or with a larger amount of data.");
+        return isWindow ? Sentence("Measure for longer, or with a larger amount of data.")
+                        : Sentence("Measure for longer (--measure), or with a larger amount of data.");
     case Remedy::Kind::NoTrace:
         return isWindow ? Sentence("Switch the trace off.") : Sentence("Measure with --no-trace.");
     case Remedy::Kind::NoTraceOrMoreThreads:
@@ -53,9 +78,14 @@ Sentence describe(const Remedy& remedy, Surface surface)
     case Remedy::Kind::ReinstallHelper:
         return isWindow ? Sentence("Install the helper again.")
                         : Sentence("Reinstall it: steadymark-cli --install-helper.");
+    case Remedy::Kind::OtherFolder:
+        return Sentence("Choose another folder.");
     case Remedy::Kind::FolderOrRoot:
         return isWindow ? Sentence("Choose a folder on the drive, or start SteadyMark as root.")
                         : Sentence("Start steadymark-cli with sudo, or choose a folder on the drive.");
+    case Remedy::Kind::MorePasses:
+        return isWindow ? Sentence("Measure again with more passes.")
+                        : Sentence("Measure again with more passes (--passes).");
     }
     return {};
 }

@@ -23,16 +23,20 @@ struct Remedy {
         OtherTargetOrThreadsEngine,
         HigherRateOrLongerPasses,
         HigherWriteLimit,
-        LongerPasses,
+        LongerPasses, ///< at least `measure`, where it is known
         NoTrace,
         NoTraceOrMoreThreads,
         ReadHealth,
         InstallHelper,
         ReinstallHelper,
+        OtherFolder,
         FolderOrRoot, ///< a whole drive is written by root only
+        MorePasses,   ///< `passes` decide what fewer leave open
     };
     Kind kind = Kind::SmallerSize;
-    std::optional<ByteCount> size;
+    std::optional<ByteCount> size = {};
+    std::optional<Nanoseconds> measure = {}; ///< of LongerPasses: that this long shows enough; unset: not known
+    std::optional<unsigned> passes = {};     ///< of MorePasses; unset: more of them
 };
 
 /// One sentence.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/test_plan.h"
 
+#include "core/base/remedy.h"
+#include "core/workload/test_file_size.h"
+
 #include <algorithm>
 
 namespace steadymark {
@@ -8,7 +11,6 @@ namespace {
 
 using namespace literals;
 
-constexpr ByteCount spareSpace = 64_MiB;
 constexpr ByteCount fileGranularity = 4_KiB;
 
 auto wrong(Sentence sentence)
@@ -118,15 +120,18 @@ Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
                 {"unit", Figure{formatSize(ByteCount(target.alignmentBytes))}}}));
     if (target.available < plan.fileSize)
         return fail(ErrorCode::NoSpace,
-            Sentence("The test file of {size} does not fit: {free} are free in the target folder. Choose a smaller "
-                     "size.",
-                {{"size", Figure{formatSize(plan.fileSize)}}, {"free", Figure{formatDecimalBytes(target.available)}}}));
+            Sentence::sequence({Sentence("The test file of {size} does not fit: {free} are free in the target folder.",
+                                    {{"size", Figure{formatSize(plan.fileSize)}},
+                                        {"free", Figure{formatDecimalBytes(target.available)}}}),
+                Sentence::toDo({Remedy::Kind::SmallerSize, largestTestFile(target.available)})}));
     if (target.available - plan.fileSize < spareSpace)
         return fail(ErrorCode::NoSpace,
-            Sentence("The test file of {size} does not fit: {free} are free in the target folder, and {spare} must "
-                     "stay free. Choose a smaller size.",
-                {{"size", Figure{formatSize(plan.fileSize)}}, {"free", Figure{formatDecimalBytes(target.available)}},
-                    {"spare", Figure{formatSize(spareSpace)}}}));
+            Sentence::sequence({Sentence("The test file of {size} does not fit: {free} are free in the target folder, "
+                                         "and {spare} must stay free.",
+                                    {{"size", Figure{formatSize(plan.fileSize)}},
+                                        {"free", Figure{formatDecimalBytes(target.available)}},
+                                        {"spare", Figure{formatSize(spareSpace)}}}),
+                Sentence::toDo({Remedy::Kind::SmallerSize, largestTestFile(target.available)})}));
     if (plan.maximumWritten && *plan.maximumWritten < plan.fileSize)
         return wrong(Sentence("The test file of {size} alone would exceed the {limit} that may be written. Raise the "
                               "limit, or choose a smaller size.",

@@ -9,6 +9,7 @@
 #include "core/run/preparation.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_facts.h"
+#include "core/workload/test_file_size.h"
 
 #include <algorithm>
 #include <system_error>
@@ -21,7 +22,6 @@ using namespace literals;
 namespace {
 
 /// What a test file leaves free at least.
-constexpr ByteCount spareSpace = 64_MiB;
 
 auto wrong(Sentence sentence)
 {
@@ -195,7 +195,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
                      {{"size", Figure{formatDecimalBytes(procedure.size)}},
                          {"free", Figure{formatDecimalBytes(target.volume.available)}},
                          {"spare", Figure{formatDecimalBytes(spareSpace)}}}),
-                    Sentence::toDo({Remedy::Kind::SmallerSize, {}})}));
+                    Sentence::toDo({Remedy::Kind::SmallerSize, largestTestFile(target.volume.available)})}));
     for (const ProcedureStage& stage : procedure.stages) {
         BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, machine));
     }

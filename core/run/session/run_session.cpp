@@ -440,7 +440,7 @@ Result<> RunSession::openDrive(Tools& tools)
             Sentence::sequence({Sentence("The drive has only {size}, but the procedure uses {needed}.",
                                     {{"size", Figure{formatDecimalBytes(drive->geometry().size)}},
                                         {"needed", Figure{formatDecimalBytes(procedure().size)}}}),
-                Sentence::toDo({Remedy::Kind::SmallerSize, {}})}));
+                Sentence::toDo({Remedy::Kind::SmallerSize, drive->geometry().size})}));
     BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
     tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
     // What lies on it is not known before it is measured, so that nothing is read to find out.

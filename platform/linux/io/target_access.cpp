@@ -2,6 +2,7 @@
 #include "platform/target_access.h"
 #include "core/base/files.h"
 #include "core/base/remedy.h"
+#include "core/workload/test_file_size.h"
 #include "platform/linux/io/drive_writing.h"
 #include "platform/linux/io/open_file.h"
 #include "platform/linux/io/target_lock.h"
@@ -10,8 +11,10 @@
 #include "platform/linux/system/sleep_inhibitor.h"
 #include "platform/linux_devices/helper/drive_lending.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <memory>
+#include <optional>
 
 #include <fcntl.h>
 #include <linux/fs.h>
@@ -44,6 +47,17 @@ void preferPlainStorage(int descriptor)
     static_cast<void>(::ioctl(descriptor, FS_IOC_SETFLAGS, &flags));
 }
 
+/// What a file beside it may have; unset where the file system does not tell, and where free space is not what is short
+/// (a quota, or the largest file of the file system).
+std::optional<ByteCount> fittingSize(int descriptor, int error)
+{
+    struct statfs space { };
+    if (error != ENOSPC || ::fstatfs(descriptor, &space) != 0)
+        return std::nullopt;
+    return largestTestFile(
+        ByteCount(std::uint64_t{space.f_bavail} * static_cast<std::uint64_t>(std::max<long>(0, space.f_bsize))));
+}
+
 /// Gives the file its size, with its blocks reserved where the file system can, so that a full disk is known before
 /// anything is written and the file lies in few pieces.
 Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount size)
@@ -59,11 +73,12 @@ Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount 
             Sentence::sequence({Sentence("A test file of {size} does not fit into {folder} ({reason}).",
                                     {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)},
                                         {"reason", describeOsError(error)}}),
-                Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, {}})}),
+                Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, fittingSize(descriptor, error)})}),
             error);
     return fail(errorCodeOf(error),
-        Sentence("No space could be reserved for the test file in {folder}: {reason}. Choose another folder.",
-            {{"folder", toUtf8(folder)}, {"reason", describeOsError(error)}}),
+        Sentence::sequence({Sentence("No space could be reserved for the test file in {folder}: {reason}.",
+                                {{"folder", toUtf8(folder)}, {"reason", describeOsError(error)}}),
+            Sentence::toDo({Remedy::Kind::OtherFolder, {}})}),
         error);
 }
 

@@ -66,7 +66,7 @@ Result<> checkFileSystem(const FileSystemFacts& facts, const std::filesystem::pa
             Sentence::sequence(
                 {Sentence("A test file of {size} does not fit into {folder}: a file on {system} is smaller than 4 GiB.",
                      {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)}, {"system", facts.name}}),
-                    Sentence::toDo({Remedy::Kind::SmallerSizeOrOtherSystem, {}})}),
+                    Sentence::toDo({Remedy::Kind::SmallerSizeOrOtherSystem, ByteCount(std::uint64_t{3} << 30U)})}),
             ERROR_FILE_TOO_LARGE);
     if (facts.isEncrypted)
         return fail(ErrorCode::NotSupported,
@@ -109,8 +109,9 @@ Result<> reserveSpace(const SetFileInformation& set, const std::filesystem::path
                 Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, {}})}),
             osError);
     return fail(errorCodeOf(osError),
-        Sentence("No space could be reserved for the test file in {folder}: {reason}. Choose another folder.",
-            {{"folder", toUtf8(folder)}, {"reason", describeOsError(osError)}}),
+        Sentence::sequence({Sentence("No space could be reserved for the test file in {folder}: {reason}.",
+                                {{"folder", toUtf8(folder)}, {"reason", describeOsError(osError)}}),
+            Sentence::toDo({Remedy::Kind::OtherFolder, {}})}),
         osError);
 }
 

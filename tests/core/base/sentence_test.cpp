@@ -120,14 +120,27 @@ TEST(Sentence, NamesAnOptionInTheTerminalAndNoneInTheWindow)
 
 TEST(Remedy, IsSaidOnBothSurfacesAndNoOptionIsInTheWindow)
 {
-    for (int kind = 0; kind <= static_cast<int>(Remedy::Kind::FolderOrRoot); ++kind) {
-        const Remedy remedy{static_cast<Remedy::Kind>(kind), {}};
-        EXPECT_TRUE(english(describe(remedy, Surface::Terminal)).ends_with('.')) << kind;
-        const std::string window = english(describe(remedy, Surface::Window));
-        EXPECT_TRUE(window.ends_with('.')) << kind;
-        EXPECT_EQ(window.find("--"), std::string::npos) << window;
-        EXPECT_EQ(window.find("steadymark-cli"), std::string::npos) << window;
+    for (int kind = 0; kind <= static_cast<int>(Remedy::Kind::MorePasses); ++kind) {
+        const auto known = static_cast<Remedy::Kind>(kind);
+        for (const Remedy& remedy : {Remedy{known, {}}, Remedy{known, 3_GiB, std::chrono::seconds(7), 6U}}) {
+            EXPECT_TRUE(english(describe(remedy, Surface::Terminal)).ends_with('.')) << kind;
+            const std::string window = english(describe(remedy, Surface::Window));
+            EXPECT_TRUE(window.ends_with('.')) << kind;
+            EXPECT_EQ(window.find("--"), std::string::npos) << window;
+            EXPECT_EQ(window.find("steadymark-cli"), std::string::npos) << window;
+        }
     }
+}
+
+TEST(Remedy, NamesTheOptionWithTheValueThatHelpsWhereItIsKnown)
+{
+    using enum Remedy::Kind;
+    EXPECT_EQ(english(Sentence::toDo({FreeSpaceOrSmallerSize, 2_GiB})),
+        "Free some space or choose a smaller size (--size 2GiB).");
+    EXPECT_EQ(english(Sentence::toDo({.kind = LongerPasses, .measure = std::chrono::milliseconds(6001)})),
+        "Measure for at least 7 s (--measure), or with a larger amount of data.");
+    EXPECT_EQ(english(Sentence::toDo({.kind = MorePasses, .passes = 6})), "Measure again with 6 passes (--passes 6).");
+    EXPECT_EQ(english(describe({.kind = MorePasses, .passes = 6}, Surface::Window)), "Measure again with 6 passes.");
 }
 
 TEST(Sentence, WithTwoBracesSaysOneAndWithAnUnknownPlaceShowsIt)

@@ -84,7 +84,8 @@ TEST(ValidatePlan, LeavesSpareSpaceInTheFolder)
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::NoSpace);
     EXPECT_EQ(refused.error().message(),
-        "The test file of 64 GiB does not fit: 12 GB are free in the target folder. Choose a smaller size.");
+        "The test file of 64 GiB does not fit: 12 GB are free in the target folder. Choose a smaller size (--size "
+        "8GiB).");
 
     target.available = 64_GiB + 64_MiB;
     EXPECT_EQ(refusalOf(plan, target), "");
