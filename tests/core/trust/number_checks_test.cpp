@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/remedy.h"
 #include "core/trust/trust_checks.h"
 #include "tests/support/trust_samples.h"
 
@@ -123,6 +124,21 @@ TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
                 ""},
             {"nothing timed", [](TrustSample& s) { s.pass().read.latency = LatencyHistogram(); }, ""},
         });
+}
+
+TEST(SampleSize, SaysHowLongAPassShowsEnough)
+{
+    const auto secondsOf = [](const char* workload, double bytesPerSecond, Nanoseconds duration) {
+        TrustSample sample;
+        sample.work(workload, bytesPerSecond, duration);
+        const TrustReasons reasons = sample.reasonsOf(checkSampleSize);
+        const Remedy* const remedy = reasons.empty() ? nullptr : remedyIn(reasons.back().remedy);
+        return remedy != nullptr && remedy->measure ? std::optional(toSeconds(*remedy->measure)) : std::nullopt;
+    };
+    EXPECT_EQ(secondsOf("seq,1MiB,q8,read", 7000 * megabyte, 150ms), 1.0);
+    EXPECT_EQ(secondsOf("rnd,4KiB,q1,read", 10 * 4096.0, 1s), 2.0) << "20 I/Os of 10 a second";
+    EXPECT_EQ(secondsOf("rnd,4KiB,q1,read", 10 * 4096.0, 5s), 10.0) << "100 of them for percentiles";
+    EXPECT_EQ(secondsOf("rnd,4KiB,q1,read", 4096.0 / 600.0, 600s), std::nullopt) << "nobody measures for so long";
 }
 
 TEST(SampleSize, IsTooSmallWhenOneIoMoreWouldChangeTheNumber)

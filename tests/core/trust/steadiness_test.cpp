@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/steadiness.h"
 
+#include "core/base/remedy.h"
 #include "core/trust/trust_checks.h"
 #include "tests/support/trust_samples.h"
 
@@ -293,6 +294,24 @@ TEST(Trend, LooksAtWholeIntervalsOnly)
     const std::vector<double> rates = ratesInside(sample.step.workload, sample.pass());
     EXPECT_THAT(rates, ::testing::SizeIs(10));
     EXPECT_THAT(rates, ::testing::Each(::testing::DoubleEq(2000 * megabyte)));
+}
+
+TEST(Spread, ProposesAsManyPassesAsDecide)
+{
+    const auto proposed = [](const std::vector<double>& rates, bool isImported = false) {
+        TrustSample sample;
+        sample.isImported = isImported;
+        setPasses(sample, rates);
+        const TrustReasons reasons = sample.reasonsOf(checkSpread);
+        EXPECT_THAT(reasons, ::testing::SizeIs(1));
+        const Remedy* const remedy = remedyIn(reasons.at(0).remedy);
+        return remedy != nullptr ? remedy->passes : std::nullopt;
+    };
+    EXPECT_EQ(proposed({500, 380}), 6U);
+    EXPECT_EQ(proposed({100, 300, 100, 300, 100}), 6U);
+    EXPECT_EQ(proposed({100, 300, 100, 300, 100, 300}), 9U);
+    EXPECT_EQ(proposed({100, 300, 100, 300, 100, 300, 100, 300, 100}), 12U);
+    EXPECT_EQ(proposed(std::vector<double>{100, 300, 100}, true), std::nullopt) << "another program's option";
 }
 
 TEST(Trend, SaysTheTwoLevelsAndWhen)
