@@ -97,7 +97,9 @@ Result<HelperLaunch> findHelper(const HelperSurroundings& surroundings)
         if (helper)
             return throughPkexec(surroundings, place);
         if (helper.error().code != ErrorCode::NotFound)
-            refusal = std::move(helper.error());
+            refusal = Error{helper.error().code,
+                Sentence::sequence({helper.error().sentence, Sentence::toDo({Remedy::Kind::ReinstallHelper, {}})}),
+                helper.error().osError};
     }
     return failure(std::move(refusal));
 }

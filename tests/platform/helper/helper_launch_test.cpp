@@ -64,6 +64,7 @@ TEST(HelperLaunch, NeverTakesWhatOthersCanChange)
     ASSERT_FALSE(launch);
     EXPECT_EQ(launch.error().code, ErrorCode::PermissionDenied);
     EXPECT_THAT(launch.error().message(), HasSubstr("does not belong to root"));
+    EXPECT_THAT(launch.error().message(), HasSubstr("Reinstall it: steadymark-cli --install-helper."));
 }
 
 TEST(HelperLaunch, SaysHowToInstallWhatIsMissing)
