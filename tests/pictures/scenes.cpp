@@ -3,9 +3,12 @@
 
 #include "app/gui/about/about_page.h"
 #include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/result_grid.h"
 #include "app/gui/compare/compare_page.h"
+#include "app/gui/language/said.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/prepare/prepare_page.h"
+#include "app/gui/run/remedy_actions.h"
 #include "app/gui/settings/data_folder_rows.h"
 #include "app/gui/settings/settings_page.h"
 #include "app/gui/shell/pages.h"
@@ -22,6 +25,7 @@
 #include "tests/pictures/prepare_sample.h"
 #include "tests/pictures/procedure_sample.h"
 
+#include <QPushButton>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -105,17 +109,45 @@ ScreenshotRequest requestOf(std::string_view page, const PictureLook& look, cons
     return request;
 }
 
+enum class BenchmarkScene { Result, Why, Programs, Passes, Refused };
+
+/// The popover of a test of the sample, in which the button was pressed, if there is one to press.
+Result<QWidget*> openWhy(BenchmarkPage& page, BenchmarkScene scene)
+{
+    constexpr std::size_t spreadStep = 5; // see addVerdicts()
+    if (scene == BenchmarkScene::Passes)
+        page.showWhy(page.grid().showStep(spreadStep));
+    else if (!page.showWhyOfWorst())
+        return fail(ErrorCode::Internal, Sentence("Nothing was judged."));
+    if (scene == BenchmarkScene::Programs) {
+        for (QPushButton* const button : page.whyPopover().findChildren<QPushButton*>()) {
+            if (button->isCheckable())
+                button->click();
+        }
+    }
+    return &page.whyPopover();
+}
+
 /// As if it had just been measured: no document holds the observations that such verdicts come of.
-Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& file, bool showsWhy)
+Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& file, BenchmarkScene scene)
 {
     BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
     emit picture->runs().finished({std::make_shared<const RunResult>(sampleBenchmark()), nullptr, {}});
     picture->settle();
     BenchmarkPage& page = picture->window().page<BenchmarkPage>();
-    if (showsWhy && !page.showWhyOfWorst())
-        return fail(ErrorCode::Internal, Sentence("Nothing was judged."));
+    QWidget* popover = nullptr;
+    if (scene == BenchmarkScene::Refused) {
+        const Sentence refusal =
+            Sentence::sequence({Sentence("The test file of {size} does not fit: {free} are free in the target folder.",
+                                    {{"size", Figure{"64 GiB"}}, {"free", Figure{"41 GB"}}}),
+                Sentence::toDo({Remedy::Kind::SmallerSize, ByteCount(std::uint64_t{32} << 30U)})});
+        emit picture->runs().refused(
+            said(refusal), benchmarkProcedure(buildPlan(optionsFor(*findProfile("default")))), remedyOf(refusal));
+    } else if (scene != BenchmarkScene::Result) {
+        BOOST_OUTCOME_TRY(popover, openWhy(page, scene));
+    }
     picture->settle();
-    return savePng(picture->grab(showsWhy ? &page.whyPopover() : nullptr), file);
+    return savePng(picture->grab(popover), file);
 }
 
 Result<> drawProcedure(
@@ -226,7 +258,11 @@ std::vector<PictureScene> pictureScenes()
             return draw(look, file, words...);
         };
     };
-    std::vector<PictureScene> scenes{{"benchmark", with(&drawBenchmark, false)}, {"why", with(&drawBenchmark, true)},
+    std::vector<PictureScene> scenes{{"benchmark", with(&drawBenchmark, BenchmarkScene::Result)},
+        {"benchmark-refused", with(&drawBenchmark, BenchmarkScene::Refused)},
+        {"why", with(&drawBenchmark, BenchmarkScene::Why)},
+        {"why-programs", with(&drawBenchmark, BenchmarkScene::Programs)},
+        {"why-passes", with(&drawBenchmark, BenchmarkScene::Passes)},
         {"sustained", with(&drawProcedure, "sustained", ProcedureScene::Sustained)},
         {"degradation", with(&drawProcedure, "degradation", ProcedureScene::States)},
         {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},

@@ -9,6 +9,7 @@
 #include "app/gui/language/said.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/live/live_graph.h"
+#include "app/gui/shell/helper_offer.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
@@ -224,6 +225,8 @@ void BenchmarkPage::makeWidgets()
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
     m_runMessage = new MessageStrip(this);
+    m_helperOffer = new HelperOffer(
+        *m_runMessage, [this] { m_start->setFocus(); }, this);
     m_header = new RunHeader(this);
     m_unit = new ChoiceBox(tr("Unit of the figures"), this);
     for (const Unit unit : unitChoices)
@@ -331,12 +334,12 @@ void BenchmarkPage::connectWidgets()
         if (!folder.empty() && !isOfRun)
             m_settings.setTarget(folder, m_target->mark());
         else if (folder.empty() && m_target->isGone())
-            m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
+            sayThatThereIsNoTarget();
         updateActions();
         m_costTimer.start();
     });
     connect(m_stackButton, &QToolButton::clicked, this, &BenchmarkPage::showStack);
-    connect(m_target, &TargetCard::lookupFailed, this, &BenchmarkPage::say);
+    connect(m_target, &TargetCard::lookupFailed, this, [this](const QString& sentence) { say(sentence); });
     connect(m_plan, &PlanBar::optionsChanged, this, &BenchmarkPage::onPlanChanged);
     connect(m_grid, &ResultGrid::cellActivated, this, &BenchmarkPage::everyIoWanted);
     connect(m_unit, &ChoiceBox::chosen, this, &BenchmarkPage::onUnitChosen);
@@ -364,14 +367,15 @@ void BenchmarkPage::connectWidgets()
 void BenchmarkPage::connectSession()
 {
     connect(&m_session, &RunSession::stateChanged, this, &BenchmarkPage::onStateChanged);
-    connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
-        if (!benchmarkOf(procedure))
-            return;
-        if (!m_result && !m_session.runsBenchmark()) // what was refused before it began leaves what is shown
-            showNothing();
-        say(sentence);
-        emit wanted();
-    });
+    connect(&m_session, &RunSession::refused, this,
+        [this](const QString& sentence, const Procedure& procedure, const std::optional<Remedy>& remedy) {
+            if (!benchmarkOf(procedure))
+                return;
+            if (!m_result && !m_session.runsBenchmark()) // what was refused before it began leaves what is shown
+                showNothing();
+            say(sentence, remedy);
+            emit wanted();
+        });
     connect(&m_session, &RunSession::warned, this,
         [this](const QString& sentence) { m_runMessage->showMessage(MessageStrip::Kind::Warning, sentence); });
     connect(&m_session, &RunSession::progressChanged, this, [this](const RunProgress& progress) {
@@ -408,7 +412,7 @@ void BenchmarkPage::start()
     if (m_session.runsBenchmark())
         return;
     if (m_target->folder().empty()) {
-        m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
+        sayThatThereIsNoTarget();
         return;
     }
     m_runMessage->clear();
@@ -420,7 +424,8 @@ void BenchmarkPage::start()
     PlanOptions options = m_plan->options();
     options.seed = freshSeed();
     m_isStarting = true;
-    m_session.start(buildPlan(options), m_target->folder(), m_comment->text().simplified(), m_target->volume());
+    m_session.start(buildPlan(options), m_target->folder(), m_comment->text().simplified(), m_target->volume(),
+        {m_plan->engine(), m_plan->capturesTrace()});
     m_isStarting = false;
 }
 
@@ -562,7 +567,7 @@ void BenchmarkPage::onFinished(const RunOutcome& outcome)
                                                  : tr("Incomplete"),
             RunHeader::Tone::Warning);
     if (result->status == RunStatus::Failed)
-        say(said(result->reason));
+        say(said(result->reason), remedyOf(result->reason));
     else
         showWarnings(*result);
     m_costTimer.start(); // the next estimate knows this drive
@@ -684,12 +689,70 @@ void BenchmarkPage::showWarnings(const RunHead& run)
     for (const Sentence& warning : run.warnings)
         warnings << said(warning);
     if (!warnings.isEmpty())
-        m_runMessage->showMessage(MessageStrip::Kind::Warning, warnings.join(QLatin1Char('\n')));
+        m_runMessage->showMessage(MessageStrip::Kind::Warning, warnings.join(QLatin1Char('\n')),
+            remedyActions(run.warnings, remedyControls()));
 }
 
-void BenchmarkPage::say(const QString& sentence)
+void BenchmarkPage::say(const QString& sentence, const std::optional<Remedy>& remedy)
 {
-    m_runMessage->showMessage(MessageStrip::Kind::Error, sentence);
+    m_runMessage->showMessage(MessageStrip::Kind::Error, sentence,
+        remedy ? remedyActions(*remedy, remedyControls()) : std::vector<MessageStrip::Action>());
+}
+
+void BenchmarkPage::sayThatThereIsNoTarget()
+{
+    m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot(),
+        remedyActions(Remedy{Remedy::Kind::OtherFolder}, remedyControls()));
+}
+
+RemedyControls BenchmarkPage::remedyControls()
+{
+    RemedyControls controls;
+    if (m_session.runsBenchmark())
+        return controls;
+    controls.setSize = [this](ByteCount size) {
+        PlanOptions options = m_plan->options();
+        options.fileSize = size;
+        setOptions(options);
+    };
+    controls.setPasses = [this](unsigned passes) {
+        PlanOptions options = m_plan->options();
+        options.passes = passes;
+        setOptions(options);
+    };
+    controls.setMeasure = [this](Nanoseconds measure) {
+        PlanOptions options = m_plan->options();
+        options.measure = measure;
+        setOptions(options);
+    };
+    controls.setEngine = [this](EngineChoice engine) {
+        m_plan->setEngine(engine);
+        m_start->setFocus();
+    };
+    controls.leaveTraceOff = [this] {
+        m_plan->setCapturesTrace(false);
+        m_start->setFocus();
+    };
+    controls.showWriteLimit = [this] {
+        m_plan->showWriteLimit();
+    };
+    controls.chooseTarget = [this] {
+        m_target->showPopup();
+    };
+    controls.readHealth = [this] {
+        emit pageWanted(QStringLiteral("health"));
+    };
+    controls.installHelper = [this] {
+        m_helperOffer->explain();
+    };
+    return controls;
+}
+
+void BenchmarkPage::setOptions(const PlanOptions& options)
+{
+    m_plan->setOptions(options);
+    onPlanChanged();
+    m_start->setFocus(); // what comes next
 }
 
 void BenchmarkPage::updateActions()
@@ -794,8 +857,8 @@ void BenchmarkPage::showWhy(const QModelIndex& cell)
         return;
     const std::size_t step = wanted.value<qulonglong>();
     m_grid->reveal(cell);
-    m_why->showFor(
-        {model.record(step), step, model.unitOfRow(cell.row()), sharedStep(step)}, *m_grid, m_grid->signRect(cell));
+    m_why->showFor({model.record(step), step, model.unitOfRow(cell.row()), sharedStep(step), remedyControls()}, *m_grid,
+        m_grid->signRect(cell));
 }
 
 /// As it stands in reports; null while there is no result.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/run/remedy_actions.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "core/exchange/report.h"
+#include "core/plan/profiles.h"
 
 #include <QTimer>
 
@@ -18,6 +20,7 @@ class QToolButton;
 namespace steadymark::gui {
 
 class ChoiceBox;
+class HelperOffer;
 class History;
 class LiveGraph;
 class MessageStrip;
@@ -78,6 +81,7 @@ public:
     [[nodiscard]] StackPopover& stackPopover() const noexcept { return *m_stack; }
     [[nodiscard]] WhyPopover& whyPopover() const noexcept { return *m_why; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
+    [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
     /// What a crash or a stop left, and that it can go on.
@@ -119,7 +123,11 @@ private:
     void updateActions();
     void updateTrust();
     [[nodiscard]] std::shared_ptr<const StepRecord> sharedStep(std::size_t step) const;
-    void say(const QString& sentence);
+    void say(const QString& sentence, const std::optional<Remedy>& remedy = {});
+    void sayThatThereIsNoTarget();
+    /// None of them while a test runs: it has its plan.
+    [[nodiscard]] RemedyControls remedyControls();
+    void setOptions(const PlanOptions& options);
 
     RunSession& m_session;
     History& m_history;
@@ -142,6 +150,7 @@ private:
     PlanBar* m_plan = nullptr;
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_runMessage = nullptr;
+    HelperOffer* m_helperOffer = nullptr;
     RunHeader* m_header = nullptr;
     ChoiceBox* m_unit = nullptr;
     ResultGrid* m_grid = nullptr;

@@ -127,15 +127,15 @@ void PlanBar::makeChoices()
 
     m_more = new QToolButton(this);
     m_more->setIcon(lineIcon(Glyph::Sliders));
-    m_more->setToolTip(tr("Times and limits"));
-    m_more->setAccessibleName(tr("Times and limits"));
+    m_more->setToolTip(tr("Times, limits and engine"));
+    m_more->setAccessibleName(tr("Times, limits and engine"));
     m_more->setAutoRaise(true);
     layout->addWidget(m_more);
 
     connect(m_profile, &ChoiceBox::chosen, this, &PlanBar::onProfileChosen);
     for (ChoiceBox* const box : {m_size, m_passes, m_operations, m_mix, m_data})
         connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
-    connect(m_more, &QToolButton::clicked, this, &PlanBar::togglePopover);
+    connect(m_more, &QToolButton::clicked, this, [this] { showPopover(*m_measure); });
 }
 
 bool PlanBar::eventFilter(QObject* watched, QEvent* event)
@@ -156,7 +156,7 @@ void PlanBar::makePopover()
     m_popover = new QFrame(this, Qt::Popup);
     m_popover->setObjectName(QStringLiteral("timesAndLimits"));
     m_popover->setFrameShape(QFrame::StyledPanel);
-    m_popover->setAccessibleName(tr("Times and limits"));
+    m_popover->setAccessibleName(tr("Times, limits and engine"));
     letEnterPressButtons(*m_popover);
     m_popover->installEventFilter(this);
     auto* const form = new QFormLayout(m_popover);
@@ -181,12 +181,21 @@ void PlanBar::makePopover()
         const ByteCount limit(std::uint64_t(gigabytes) * 1'000'000'000U);
         m_limit->addChoice(tr("%1 GB").arg(gigabytes), toVariant(limit));
     }
+    m_engine = new ChoiceBox(tr("How I/O is handed to the system"), m_popover);
+    m_engine->addChoice(tr("Automatic"), static_cast<int>(EngineChoice::Automatic));
+    m_engine->addChoice(tr("Asynchronous (io_uring, IOCP)"), static_cast<int>(EngineChoice::Ring));
+    m_engine->addChoice(tr("Thread pool"), static_cast<int>(EngineChoice::ThreadPool));
+    m_engine->addChoice(tr("Synchronous, one I/O at a time"), static_cast<int>(EngineChoice::Synchronous));
     m_warmUp = new QCheckBox(tr("First pass is a warm-up and is not scored"), m_popover);
+    m_trace = new QCheckBox(tr("Record every I/O in a trace"), m_popover);
+    m_trace->setChecked(true);
 
     form->addRow(tr("Measure for"), m_measure);
     form->addRow(tr("Pause between tests"), m_interval);
     form->addRow(tr("Write at most"), m_limit);
+    form->addRow(tr("Engine"), m_engine);
     form->addRow(m_warmUp);
+    form->addRow(m_trace);
     for (ChoiceBox* const box : {m_measure, m_interval, m_limit})
         connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
     connect(m_warmUp, &QCheckBox::clicked, this, &PlanBar::onChosen);
@@ -221,7 +230,7 @@ void PlanBar::setRunning(bool isRunning)
         box->setToolTip(asToolTip(isRunning ? reason : box->accessibleName()));
     }
     m_more->setEnabled(!isRunning);
-    m_more->setToolTip(asToolTip(isRunning ? reason : tr("Times and limits")));
+    m_more->setToolTip(asToolTip(isRunning ? reason : tr("Times, limits and engine")));
 }
 
 void PlanBar::onProfileChosen()
@@ -279,7 +288,32 @@ void PlanBar::editRows()
     dialog->open();
 }
 
-void PlanBar::togglePopover()
+EngineChoice PlanBar::engine() const
+{
+    return static_cast<EngineChoice>(m_engine->value().toInt());
+}
+
+void PlanBar::setEngine(EngineChoice engine)
+{
+    m_engine->setValue(static_cast<int>(engine));
+}
+
+bool PlanBar::capturesTrace() const
+{
+    return m_trace->isChecked();
+}
+
+void PlanBar::setCapturesTrace(bool captures)
+{
+    m_trace->setChecked(captures);
+}
+
+void PlanBar::showWriteLimit()
+{
+    showPopover(*m_limit);
+}
+
+void PlanBar::showPopover(ChoiceBox& first)
 {
     m_popover->adjustSize();
     QPoint corner = m_more->mapToGlobal(QPoint(m_more->width() - m_popover->width(), m_more->height() + grid(0.5)));
@@ -287,7 +321,7 @@ void PlanBar::togglePopover()
     corner.setX(qMax(corner.x(), windowLeft.x()));
     m_popover->move(corner);
     m_popover->show();
-    m_measure->setFocus(Qt::PopupFocusReason);
+    first.setFocus(Qt::PopupFocusReason);
 }
 
 } // namespace steadymark::gui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/profiles.h"
+#include "core/workload/engine_choice.h"
 
 #include <QWidget>
 
@@ -14,7 +15,7 @@ namespace steadymark::gui {
 class ChoiceBox;
 
 /// The row of choices above the grid: profile, size, passes, what is read and written, data; behind the last button
-/// the times and limits that are rarely changed. GUI thread.
+/// the times, limits and ways that are rarely changed. GUI thread.
 class PlanBar final : public QWidget {
     Q_OBJECT
 public:
@@ -23,6 +24,13 @@ public:
     [[nodiscard]] const PlanOptions& options() const noexcept { return m_options; }
     /// Shows other options without a signal.
     void setOptions(const PlanOptions& options);
+    /// How the I/O is done is no part of a plan, and begins anew with each window: Automatic, and recorded.
+    [[nodiscard]] EngineChoice engine() const;
+    void setEngine(EngineChoice engine);
+    [[nodiscard]] bool capturesTrace() const;
+    void setCapturesTrace(bool captures);
+    /// Opens what the last button hides, at the limit of what is written.
+    void showWriteLimit();
     /// Choices cannot be made while a test runs; they say why.
     void setRunning(bool isRunning);
 
@@ -38,7 +46,7 @@ private:
     void onProfileChosen();
     void onChosen();
     void editRows();
-    void togglePopover();
+    void showPopover(ChoiceBox& first);
 
     PlanOptions m_options;
     ChoiceBox* m_profile = nullptr;
@@ -52,7 +60,9 @@ private:
     ChoiceBox* m_measure = nullptr;
     ChoiceBox* m_interval = nullptr;
     ChoiceBox* m_limit = nullptr;
+    ChoiceBox* m_engine = nullptr;
     QCheckBox* m_warmUp = nullptr;
+    QCheckBox* m_trace = nullptr;
 };
 
 /// The profile's name in the user's language.

@@ -2,6 +2,7 @@
 #include "app/gui/run/run_session.h"
 
 #include "app/gui/language/said.h"
+#include "app/gui/run/remedy_actions.h"
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
@@ -120,15 +121,16 @@ void RunSession::ask(const Order& order)
             if (offer)
                 emit offered(offer.value());
             else
-                emit offerRefused(order, said(offer.error().sentence));
+                emit offerRefused(order, said(offer.error().sentence), remedyOf(offer.error().sentence));
         });
 }
 
-void RunSession::start(
-    const TestPlan& plan, const std::filesystem::path& target, const QString& comment, std::optional<Volume> chosen)
+void RunSession::start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment,
+    std::optional<Volume> chosen, const RunManner& manner)
 {
     RunRequest request;
-    request.procedure = benchmarkProcedure(plan);
+    request.procedure = benchmarkProcedure(plan, manner.engine);
+    request.capturesTrace = manner.capturesTrace;
     request.target = target;
     request.comment = comment.toStdString();
     request.chosenVolume = std::move(chosen);
@@ -142,7 +144,7 @@ void RunSession::start(const Offer& offer)
     options.seed = freshSeed();
     Result<Procedure> procedure = m_engine->make(offer.order.name, offer.target, options);
     if (!procedure) {
-        emit refused(said(procedure.error().sentence), offer.procedure);
+        emit refused(said(procedure.error().sentence), offer.procedure, remedyOf(procedure.error().sentence));
         return;
     }
     RunRequest request;
@@ -166,7 +168,7 @@ void RunSession::resumeInterrupted(const Resumable& interrupted)
 void RunSession::launch(RunRequest request)
 {
     if (const QString why = whyNot(); !why.isEmpty()) {
-        emit refused(why, request.procedure);
+        emit refused(why, request.procedure, {});
         return;
     }
     request.capturesTrace = m_recording.isOn;
@@ -206,7 +208,7 @@ void RunSession::onStarted(Started started)
     if (!started) {
         m_journal.clear();
         setState(State::Idle);
-        emit refused(said(started.error().sentence), m_procedure);
+        emit refused(said(started.error().sentence), m_procedure, remedyOf(started.error().sentence));
         findResumables();
         return;
     }
@@ -383,7 +385,7 @@ void RunSession::discard(const Resumable& interrupted)
         },
         [this, interrupted](const Result<>& discarded) {
             if (!discarded)
-                emit refused(said(discarded.error().sentence), interrupted.result->procedure);
+                emit refused(said(discarded.error().sentence), interrupted.result->procedure, {});
             emit historyChanged(); // what a benchmark had measured
             findResumables();
         });

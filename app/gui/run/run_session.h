@@ -4,6 +4,7 @@
 #include "app/gui/run/resumable.h"
 #include "app/gui/run/run_engine.h"
 #include "app/gui/states/procedure_figures.h"
+#include "core/base/remedy.h"
 
 #include <QElapsedTimer>
 #include <QFuture>
@@ -24,6 +25,12 @@ struct RunOutcome {
     std::shared_ptr<const RunResult> result;
     std::shared_ptr<const ProcedureFigures> figures; ///< null: it is a benchmark
     Audit audit;                                     ///< of the file that it was read from
+};
+
+/// How a benchmark is run, beside what its plan says.
+struct RunManner {
+    EngineChoice engine = EngineChoice::Automatic;
+    bool capturesTrace = true;
 };
 
 /// The only class of the window that knows what runs, be it a benchmark or a procedure: starts, pauses and stops it,
@@ -115,7 +122,7 @@ public:
     /// Each of these three says refused() when nothing was done: of a benchmark, of a procedure, and of what was
     /// interrupted, with which somebody else may have gone on by now.
     void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment,
-        std::optional<Volume> chosen = {});
+        std::optional<Volume> chosen = {}, const RunManner& manner = {});
     void start(const Offer& offer);
     void resumeInterrupted(const Resumable& interrupted);
     void stop();
@@ -143,9 +150,9 @@ signals:
     void blockedReasonChanged();
     void costEstimated(const ProcedureCost& cost);
     void offered(const RunSession::Offer& offer);
-    void offerRefused(const RunSession::Order& order, const QString& sentence);
-    /// Nothing was done of it; the sentence says why and what to do.
-    void refused(const QString& sentence, const Procedure& procedure);
+    /// These two say why nothing was done of it and what to do, which is the remedy where that is a value.
+    void offerRefused(const RunSession::Order& order, const QString& sentence, const std::optional<Remedy>& remedy);
+    void refused(const QString& sentence, const Procedure& procedure, const std::optional<Remedy>& remedy);
     /// Something is not as it should be, and it runs all the same.
     void warned(const QString& sentence);
     void progressChanged(const RunProgress& progress);

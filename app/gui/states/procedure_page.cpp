@@ -4,6 +4,7 @@
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/history/history.h"
 #include "app/gui/language/said.h"
+#include "app/gui/shell/helper_offer.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
@@ -149,6 +150,8 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
     m_message = new MessageStrip(this);
+    m_helperOffer = new HelperOffer(
+        *m_message, [this] { m_askTimer.start(); }, this);
     m_caution = new MessageStrip(this);
     m_caution->setDismissable(false);
     m_header = new RunHeader(this);
@@ -170,14 +173,14 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
     connect(m_open, &QPushButton::clicked, this, &ProcedurePage::openWithDialog);
     connect(m_save, &QPushButton::clicked, this, &ProcedurePage::saveWithDialog);
     connect(m_copy, &QPushButton::clicked, this, &ProcedurePage::copyText);
-    connect(m_target, &TargetCard::lookupFailed, this, &ProcedurePage::say);
+    connect(m_target, &TargetCard::lookupFailed, this, [this](const QString& sentence) { say(sentence); });
     connect(m_target, &TargetCard::folderChanged, this, [this] {
         m_message->clear();
         // The result that is shown stays: the list of targets may arrive after it.
         m_offer.reset();
         m_refusal.clear();
         if (m_target->isGone())
-            say(m_target->whyNot());
+            say(m_target->whyNot(), Remedy{Remedy::Kind::OtherFolder});
         showOffer();
         updateState();
         m_askTimer.start();
@@ -238,12 +241,13 @@ void ProcedurePage::orderFocus()
 void ProcedurePage::connectSession()
 {
     connect(&m_session, &RunSession::offered, this, &ProcedurePage::onOffered);
-    connect(
-        &m_session, &RunSession::offerRefused, this, [this](const RunSession::Order& asked, const QString& sentence) {
+    connect(&m_session, &RunSession::offerRefused, this,
+        [this](const RunSession::Order& asked, const QString& sentence, const std::optional<Remedy>& remedy) {
             if (asked != order())
                 return;
             m_offer.reset();
             m_refusal = sentence;
+            m_refusalRemedy = remedy;
             showOffer();
             updateState();
         });
@@ -279,10 +283,11 @@ void ProcedurePage::connectSession()
             m_shownFile = file;
             emit shownFileChanged(file);
         });
-    connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
-        if (isOwn(procedure))
-            say(sentence);
-    });
+    connect(&m_session, &RunSession::refused, this,
+        [this](const QString& sentence, const Procedure& procedure, const std::optional<Remedy>& remedy) {
+            if (isOwn(procedure))
+                say(sentence, remedy);
+        });
     connect(&m_session, &RunSession::storingFailed, this, [this](const QString& sentence, const RunOutcome& outcome) {
         if (isOwn(outcome.result->procedure))
             m_message->showMessage(MessageStrip::Kind::Error, sentence);
@@ -431,7 +436,10 @@ void ProcedurePage::start()
     const QString reason = whyNot();
     m_message->clear();
     if (!reason.isEmpty())
-        say(reason);
+        say(reason,
+            m_target->folder().empty() ? std::optional(Remedy{Remedy::Kind::OtherFolder})
+                : reason == m_refusal  ? m_refusalRemedy
+                                       : std::nullopt);
     else if (confirmsAtOnce())
         begin({});
 }
@@ -477,7 +485,8 @@ void ProcedurePage::onFinished(const RunOutcome& outcome)
         return;
     show(result.samples.empty() ? nullptr : outcome.figures);
     if (result.status == RunStatus::Failed)
-        m_message->showMessage(MessageStrip::Kind::Error, said(result.reason));
+        m_message->showMessage(
+            MessageStrip::Kind::Error, said(result.reason), remedyActions(result.reason, remedyControls()));
     m_askTimer.start(); // the drive is another one by now
     emit workEnded(
         targetTitle(result.target), result.status == RunStatus::Failed ? said(result.reason) : resultRemark(result));
@@ -535,9 +544,29 @@ void ProcedurePage::copyText()
             QString::fromStdString(makeReport(*m_figures->result, ReportFormat::Text)));
 }
 
-void ProcedurePage::say(const QString& sentence)
+void ProcedurePage::say(const QString& sentence, const std::optional<Remedy>& remedy)
 {
-    m_message->showMessage(MessageStrip::Kind::Warning, sentence);
+    m_message->showMessage(MessageStrip::Kind::Warning, sentence,
+        remedy ? remedyActions(*remedy, remedyControls()) : std::vector<MessageStrip::Action>());
+}
+
+/// Times, passes, engine and trace are the procedure's own, and its size is a share of what there is: what proposes
+/// another of them has no control here.
+RemedyControls ProcedurePage::remedyControls()
+{
+    RemedyControls controls;
+    if (isRunningHere())
+        return controls;
+    controls.chooseTarget = [this] {
+        m_target->showPopup();
+    };
+    controls.readHealth = [this] {
+        emit pageWanted(QStringLiteral("health"));
+    };
+    controls.installHelper = [this] {
+        m_helperOffer->explain();
+    };
+    return controls;
 }
 
 } // namespace steadymark::gui

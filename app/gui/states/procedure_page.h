@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/run/remedy_actions.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 
@@ -12,6 +13,7 @@ class QVBoxLayout;
 namespace steadymark::gui {
 
 class FlowLayout;
+class HelperOffer;
 class History;
 class MessageStrip;
 class PauseButton;
@@ -86,7 +88,7 @@ protected:
     [[nodiscard]] FlowLayout& choices() const noexcept { return *m_choices; }
     [[nodiscard]] QVBoxLayout& body() const noexcept { return *m_body; }
     [[nodiscard]] bool isRunningHere() const;
-    void say(const QString& sentence);
+    void say(const QString& sentence, const std::optional<Remedy>& remedy = {});
     void updateState();
 
 private:
@@ -102,6 +104,7 @@ private:
     void showCaution();
     [[nodiscard]] RunSession::Order order() const;
     [[nodiscard]] QString whyNot() const;
+    [[nodiscard]] RemedyControls remedyControls();
     /// Whether it is a procedure for this page.
     [[nodiscard]] bool isOwn(const Procedure& procedure) const;
 
@@ -112,6 +115,7 @@ private:
     std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     std::optional<RunSession::Offer> m_offer;
     QString m_refusal; ///< why there is no offer
+    std::optional<Remedy> m_refusalRemedy;
     QTimer m_askTimer;
 
     TargetCard* m_target = nullptr;
@@ -120,6 +124,7 @@ private:
     FlowLayout* m_choices = nullptr;
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_message = nullptr;
+    HelperOffer* m_helperOffer = nullptr;
     MessageStrip* m_caution = nullptr;
     RunHeader* m_header = nullptr;
     QVBoxLayout* m_body = nullptr;

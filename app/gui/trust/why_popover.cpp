@@ -6,10 +6,13 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/trust/evidence_bars.h"
 #include "app/gui/trust/pass_sketch.h"
+#include "app/gui/trust/program_table.h"
 #include "app/gui/trust/trust_words.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/enter_presses.h"
+#include "app/gui/widgets/figure_table.h"
 #include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/sentence_label.h"
 
@@ -148,6 +151,8 @@ void WhyPopover::showFor(const Figure& figure, const QWidget& owner, const QRect
     if (!figure.step || !figure.step->verdict)
         return;
     m_figure = figure;
+    m_owner = &owner;
+    m_anchor = anchor;
     m_copy->setEnabled(m_figure.shared != nullptr);
     m_copy->setToolTip(asToolTip(
         m_figure.shared ? tr("Copy the verdict as text, without the names of programs") : tr("A test is running.")));
@@ -244,12 +249,61 @@ void WhyPopover::addReason(const TrustReason& reason)
         remedy->setForegroundRole(QPalette::PlaceholderText);
         words->addWidget(remedy);
     }
+    addButtons(reason, *words);
     if (QWidget* const picture = isQuiet ? nullptr : pictureFor(reason)) {
         words->addSpacing(grid(0.75));
         words->addWidget(picture);
     }
     line->addLayout(words, 1);
     m_reasons->addWidget(row);
+}
+
+void WhyPopover::addButtons(const TrustReason& reason, QVBoxLayout& words)
+{
+    std::vector<MessageStrip::Action> actions = remedyActions(reason.remedy, m_figure.controls);
+    const PassObservations* const seen = observedOf(*m_figure.step);
+    const bool hasPrograms = seen != nullptr && isAboutPrograms(reason) && namesPrograms(*seen);
+    if (actions.empty() && !hasPrograms)
+        return;
+    auto* const row = new QWidget(words.parentWidget() ? words.parentWidget() : m_reasons->parentWidget());
+    auto* const buttons = new FlowLayout(grid(1), row);
+    buttons->setContentsMargins(0, grid(0.5), 0, 0);
+    for (MessageStrip::Action& action : actions) {
+        auto* const button = new QPushButton(action.text, row);
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, run = std::move(action.run)] {
+            const auto kept = run; // filling it again deletes the button and this function with it
+            close();
+            kept();
+        });
+    }
+    words.addWidget(row);
+    if (!hasPrograms)
+        return;
+    auto* const show = new QPushButton(tr("Show the other programs"), row);
+    show->setAutoDefault(false);
+    show->setCheckable(true);
+    buttons->addWidget(show);
+    auto* const table = new FigureTable(tr("Other programs during the pass"), row->parentWidget());
+    table->setTable(programTable(*seen));
+    table->hide();
+    words.addWidget(table);
+    connect(show, &QPushButton::toggled, this, [this, show, table](bool isShown) {
+        table->setVisible(isShown);
+        show->setText(isShown ? tr("Hide the other programs") : tr("Show the other programs"));
+        arrangeAgain(*table->parentWidget());
+        if (isShown)
+            m_scroll->ensureWidgetVisible(table);
+    });
+}
+
+/// What is in this row is higher or lower now.
+void WhyPopover::arrangeAgain(QWidget& row)
+{
+    row.layout()->activate(); // tells the layout around it, which would otherwise know only later
+    if (m_owner)
+        arrangeBeside(*m_owner, m_anchor);
 }
 
 void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)

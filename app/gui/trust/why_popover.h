@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/run/remedy_actions.h"
 #include "core/exchange/figures.h"
 #include "core/record/step_record.h"
 
 #include <QFrame>
+#include <QPointer>
+#include <QRect>
 
 #include <memory>
 
@@ -19,7 +22,8 @@ class ElidedLabel;
 class LevelSign;
 
 /// Why a figure is judged as it is, in a frame above the page: every reason, the worst first, with what to do and a
-/// small picture of the numbers that disagree; what is merely good to know below, quiet and without one. Texts of a
+/// small picture of the numbers that disagree; what is merely good to know below, quiet and without one. What a reason
+/// proposes and the page can do is a button; who disturbed the pass is a table behind one. Texts of a
 /// verdict may come from anybody's file: they are plain text, of bounded length and number. GUI thread.
 class WhyPopover final : public QFrame {
     Q_OBJECT
@@ -31,6 +35,8 @@ public:
         /// The step as strangers may see it, without the names of programs, for the clipboard. Null while a run goes
         /// on: then nothing can be copied.
         std::shared_ptr<const StepRecord> shared;
+        /// With which reasons offer what they propose as buttons; they close the popover.
+        RemedyControls controls = {};
     };
 
     explicit WhyPopover(QWidget* parent = nullptr);
@@ -55,10 +61,14 @@ protected:
 private:
     void fill();
     void addReason(const TrustReason& reason);
+    void addButtons(const TrustReason& reason, QVBoxLayout& words);
+    void arrangeAgain(QWidget& row);
     [[nodiscard]] QWidget* pictureFor(const TrustReason& reason);
     void arrangeBeside(const QWidget& owner, const QRect& anchor);
 
     Figure m_figure;
+    QPointer<const QWidget> m_owner; ///< beside a place of which it stands
+    QRect m_anchor;
     LevelSign* m_sign = nullptr;
     ElidedLabel* m_title = nullptr;
     QLabel* m_level = nullptr;

@@ -4,6 +4,7 @@
 #include "app/gui/trust/evidence_bars.h"
 #include "app/gui/trust/pass_sketch.h"
 #include "app/gui/trust/trust_line.h"
+#include "app/gui/widgets/figure_table.h"
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"
 
@@ -18,6 +19,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace steadymark::gui {
@@ -142,6 +144,56 @@ TEST_F(WhyPopoverTest, CopiesWhatItSays)
     EXPECT_THAT(text, HasSubstr("read from nvme0n1: 39 MB"));
     EXPECT_THAT(text, HasSubstr("Close them and measure again."));
     EXPECT_THAT(text, HasSubstr("Good to know:"));
+}
+
+TEST_F(WhyPopoverTest, ListsTheOtherProgramsBehindAButton)
+{
+    StepRecord step = *m_steps[2]; // "foreign-io"
+    for (PassRecord& pass : step.passes) {
+        pass.observed = PassObservations();
+        pass.observed->programs = {{"rsync", 1'240'000'000, 0}, {"<b>x</b>", 0, 5'000'000}, {"", 7, 7}};
+    }
+    m_steps[2] = std::make_shared<StepRecord>(step);
+    show(2);
+    auto* const table = m_why.findChild<FigureTable*>();
+    ASSERT_NE(table, nullptr);
+    EXPECT_FALSE(table->isVisible());
+    const int before = m_why.height();
+    QAbstractButton& button = test::buttonNamed(m_why, QStringLiteral("Show the other programs"));
+    QTest::mouseClick(&button, Qt::LeftButton);
+    EXPECT_TRUE(table->isVisible());
+    EXPECT_GT(m_why.height(), before);
+    EXPECT_TRUE(m_why.rect().contains(QRect(table->mapTo(&m_why, QPoint(0, 0)), table->size())));
+    EXPECT_THAT(test::withPlainBlanks(table->text()).toStdString(), HasSubstr("rsync\t1.2 GB\t–\n<b>x</b>\t–\t5 MB"));
+    QTest::mouseClick(&button, Qt::LeftButton);
+    EXPECT_FALSE(table->isVisible());
+    EXPECT_EQ(m_why.height(), before);
+}
+
+TEST_F(WhyPopoverTest, KnowsNoProgramsOfAStrangersFileAndNoneThatDidNotDisturb)
+{
+    const auto hasButton = [this] {
+        return std::ranges::any_of(m_why.findChildren<QPushButton*>(),
+            [](const QPushButton* button) { return button->text() == QStringLiteral("Show the other programs"); });
+    };
+    StepRecord step = *m_steps[2];
+    for (PassRecord& pass : step.passes) {
+        pass.observed = PassObservations();
+        pass.observed->programs = {{"", 1'240'000'000, 0}};
+    }
+    m_steps[2] = std::make_shared<StepRecord>(step);
+    show(2);
+    EXPECT_FALSE(hasButton());
+    for (PassRecord& pass : step.passes)
+        pass.observed->programs = {{"rsync", 1'240'000'000, 0}};
+    step.verdict->reasons.front().check = "page-cache";
+    m_steps[2] = std::make_shared<StepRecord>(step);
+    show(2);
+    EXPECT_FALSE(hasButton());
+    step.verdict->reasons.front().check = "cpu-contention";
+    m_steps[2] = std::make_shared<StepRecord>(step);
+    show(2);
+    EXPECT_TRUE(hasButton());
 }
 
 TEST_F(WhyPopoverTest, CopiesOnlyWhatStrangersMaySee)
