@@ -7,6 +7,7 @@
 #include "app/gui/health/health_words.h"
 #include "app/gui/health/self_test_panel.h"
 #include "app/gui/language/said.h"
+#include "app/gui/run/remedy_actions.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -418,10 +419,11 @@ void HealthPage::showCondition(bool hasContent)
     } else if (m_health.error()) {
         kind = MessageStrip::Kind::Warning;
         text = said(m_health.error()->sentence) + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
-        if (m_health.error()->code == ErrorCode::PermissionDenied)
-            actions.push_back({tr("Install the helper…"), [this] {
-                                   emit helperWanted();
-                               }});
+        RemedyControls controls;
+        controls.installHelper = [this] {
+            emit helperWanted();
+        };
+        actions = remedyActions(m_health.error()->sentence, controls);
     } else if (m_health.isAsleep()) {
         text = tr("The drive is in standby and was not woken. Showing data read %1.").arg(last);
     } else if (m_health.look()->isFromHistory && !m_health.isReading()) {
@@ -456,7 +458,7 @@ EmptyState::Content HealthPage::emptyState() const
     if (const auto& error = m_health.error())
         return {error->code == ErrorCode::PermissionDenied ? tr("No permission to query the drive")
                                                            : tr("Health data could not be read"),
-            said(error->sentence), tr("Try again"), error->code == ErrorCode::PermissionDenied};
+            said(error->sentence), tr("Try again"), wantsHelper(error->sentence)};
     if (m_health.isAsleep() || (look && look->document.isInStandby))
         return {tr("The drive is in standby"),
             tr("It was not woken, because waking it just to read its health causes wear. Access it briefly, then read "

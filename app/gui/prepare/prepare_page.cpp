@@ -10,6 +10,7 @@
 #include "app/gui/prepare/prepare_result.h"
 #include "app/gui/prepare/prepare_ways.h"
 #include "app/gui/prepare/prepare_words.h"
+#include "app/gui/run/remedy_actions.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/style/line_icons.h"
@@ -593,10 +594,11 @@ void PreparePage::showCondition()
     } else if (m_view == View::Ways && m_session.error()) {
         kind = MessageStrip::Kind::Warning;
         text = said(m_session.error()->sentence);
-        if (m_session.error()->code == ErrorCode::PermissionDenied)
-            actions.push_back({tr("Install the helper…"), [this] {
-                                   emit helperWanted();
-                               }});
+        RemedyControls controls;
+        controls.installHelper = [this] {
+            emit helperWanted();
+        };
+        actions = remedyActions(m_session.error()->sentence, controls);
     } else if (m_view == View::Ways && survey && survey->running) {
         text = tr("“%1” is still running on this drive (started %2, %3 % at the last report). Wait for it to finish.")
                    .arg(stepText(survey->running->step), logMoment(survey->running->startedAtUnixMs),
@@ -637,8 +639,8 @@ EmptyState::Content PreparePage::emptyState() const
         return {tr("Not available while a benchmark is running"),
             tr("Checking the drive now would disturb the measurement. It will be checked afterwards."), {}, false};
     if (const auto& error = m_session.error())
-        return {tr("The drive could not be checked"), said(error->sentence), tr("Try again"),
-            error->code == ErrorCode::PermissionDenied};
+        return {
+            tr("The drive could not be checked"), said(error->sentence), tr("Try again"), wantsHelper(error->sentence)};
     return {tr("The drive has not been checked yet"), {}, tr("Check drive"), false};
 }
 

@@ -8,6 +8,7 @@
 #include "app/gui/trust/verdict_view.h"
 #include "app/gui/widgets/drive_choice.h"
 #include "app/gui/widgets/message_strip.h"
+#include "core/base/remedy.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 
@@ -118,11 +119,14 @@ TEST(HealthPage, OffersTheHelperWhenPermissionIsRefused)
 {
     HealthTestPage test;
     test.reader.asks = true;
-    test.reader.answer = fail(ErrorCode::PermissionDenied, Sentence::verbatim("The helper is not installed."));
+    test.reader.answer = fail(ErrorCode::PermissionDenied,
+        Sentence::sequence(
+            {Sentence::verbatim("The helper is not installed."), Sentence::toDo({Remedy::Kind::InstallHelper, {}})}));
     HealthPage& page = test.show();
     page.read();
     test.settle();
-    EXPECT_EQ(page.emptySentence(), QStringLiteral("The helper is not installed."));
+    EXPECT_EQ(page.emptySentence(),
+        QStringLiteral("The helper is not installed. Install the helper, or start SteadyMark as root."));
     const QSignalSpy wanted(&page, &HealthPage::helperWanted);
     QPushButton* const install = shownButton(page, QStringLiteral("Install the helper…"));
     ASSERT_NE(install, nullptr);
@@ -130,6 +134,29 @@ TEST(HealthPage, OffersTheHelperWhenPermissionIsRefused)
     EXPECT_EQ(wanted.count(), 1);
     EXPECT_NE(shownButton(page, QStringLiteral("Try again")), nullptr);
     test::leavePicture(page, QStringLiteral("health-refused"));
+}
+
+TEST(HealthPage, DoesNotOfferTheHelperToWhoClosedThePasswordDialog)
+{
+    HealthTestPage test;
+    test.reader.answer = fail(ErrorCode::PermissionDenied, Sentence::verbatim("Not authorized."));
+    HealthPage& page = test.show();
+    page.read();
+    test.settle();
+    EXPECT_EQ(shownButton(page, QStringLiteral("Install the helper…")), nullptr);
+}
+
+TEST(HealthPage, OffersTheHelperBesideTheLastLook)
+{
+    HealthTestPage test;
+    HealthPage& page = test.show();
+    test.reader.answer = fail(ErrorCode::PermissionDenied, Sentence::toDo({Remedy::Kind::ReinstallHelper, {}}));
+    page.read();
+    test.settle();
+    EXPECT_EQ(page.emptyTitle(), QString()) << "the last look is still there";
+    const QSignalSpy wanted(&page, &HealthPage::helperWanted);
+    test::buttonNamed(page.condition(), QStringLiteral("Install the helper…")).click();
+    EXPECT_EQ(wanted.count(), 1);
 }
 
 TEST(HealthPage, SaysWhatIsWrongAndKeepsTheLastLook)
