@@ -9,6 +9,7 @@
 #include "app/gui/language/said.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/live/live_graph.h"
+#include "app/gui/run/stop_question.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
@@ -130,7 +131,8 @@ bool BenchmarkPage::perform(Command command)
         start();
         return true;
     case Command::Stop:
-        stop();
+        if (m_session.runsBenchmark() && m_stopQuestion->stopOrAsk())
+            emit wanted(); // that is answered here
         return true;
     case Command::Open:
         openWithDialog();
@@ -224,6 +226,7 @@ void BenchmarkPage::makeWidgets()
     m_plan = new PlanBar(this);
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
+    m_stopQuestion = new StopQuestion(m_session, *this);
     m_runMessage = new MessageStrip(this);
     m_helperOffer = new HelperOffer(
         *m_runMessage, [this] { m_start->setFocus(); }, this);
@@ -287,6 +290,7 @@ void BenchmarkPage::arrangeWidgets()
     layout->addLayout(top);
     layout->addWidget(m_plan);
     layout->addWidget(m_interrupted);
+    layout->addWidget(&m_stopQuestion->strip());
     layout->addWidget(m_runMessage);
 
     m_header->addTool(m_quantity);

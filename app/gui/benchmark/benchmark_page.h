@@ -31,6 +31,7 @@ class RunHeader;
 class Settings;
 class StackPopover;
 class StartButton;
+class StopQuestion;
 class TargetCard;
 class WhyPopover;
 
@@ -84,6 +85,8 @@ public:
     [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
+    /// What Esc asks for in a run that has lasted a while.
+    [[nodiscard]] StopQuestion& stopQuestion() const noexcept { return *m_stopQuestion; }
     /// What a crash or a stop left, and that it can go on.
     [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
     /// About the target, the plan and the run.
@@ -151,6 +154,7 @@ private:
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_runMessage = nullptr;
     HelperOffer* m_helperOffer = nullptr;
+    StopQuestion* m_stopQuestion = nullptr;
     RunHeader* m_header = nullptr;
     ChoiceBox* m_unit = nullptr;
     ResultGrid* m_grid = nullptr;

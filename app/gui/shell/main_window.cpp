@@ -18,12 +18,14 @@
 #include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
 
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -554,6 +556,8 @@ void MainWindow::dropEvent(QDropEvent* event)
 void MainWindow::perform(Page::Command command)
 {
     using enum Page::Command;
+    if (command == Stop && m_isWorking && leaveField())
+        return;
     if (command == Open && !home().whyBusy().isEmpty())
         return;
     if (m_shown != &home() && m_shown->perform(command))
@@ -566,6 +570,18 @@ void MainWindow::perform(Page::Command command)
     home().perform(command);
     if (command == Start && home().whyBusy().isEmpty())
         setPage(home()); // it says why it cannot
+}
+
+/// Who presses Esc while typing wants to be done with that, not with the run. \return whether the focus was in a field
+bool MainWindow::leaveField()
+{
+    const QWidget* const field = focusWidget();
+    if (qobject_cast<const QLineEdit*>(field) == nullptr && qobject_cast<const QAbstractSpinBox*>(field) == nullptr)
+        return false;
+    m_shown->firstFocus().setFocus(Qt::OtherFocusReason);
+    if (focusWidget() == field) // the page has no other place for it
+        setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 QAction* MainWindow::addShortcut(const QList<QKeySequence>& keys, const QString& name, const std::function<void()>& run)

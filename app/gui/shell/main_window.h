@@ -87,6 +87,7 @@ private:
     /// Where everything begins, and what does what the shown page has nothing to do with.
     [[nodiscard]] Page& home() const noexcept { return *m_pages.front(); }
     void perform(Page::Command command);
+    bool leaveField();
     /// The one of those with results that was shown last.
     void setResultPage(Page& page);
     /// One thing at a time: what goes on on one page holds back the others.

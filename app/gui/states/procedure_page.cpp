@@ -4,6 +4,7 @@
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/history/history.h"
 #include "app/gui/language/said.h"
+#include "app/gui/run/stop_question.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
@@ -81,7 +82,8 @@ bool ProcedurePage::perform(Command command)
         start();
         return true;
     case Command::Stop:
-        stop();
+        if (isRunningHere() && m_stopQuestion->stopOrAsk())
+            emit wanted(); // that is answered here
         return true;
     case Command::Open:
         openWithDialog();
@@ -149,6 +151,7 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
         tr("Pauses once the running sample is complete; time while paused does not count as idle time"), this);
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
+    m_stopQuestion = new StopQuestion(m_session, *this);
     m_message = new MessageStrip(this);
     m_helperOffer = new HelperOffer(
         *m_message, [this] { m_askTimer.start(); }, this);
@@ -202,6 +205,7 @@ void ProcedurePage::arrange()
     m_choices = new FlowLayout(grid(1), choices);
     layout->addWidget(choices);
     layout->addWidget(m_interrupted);
+    layout->addWidget(&m_stopQuestion->strip());
     layout->addWidget(m_message);
     layout->addWidget(m_caution);
     layout->addWidget(m_header);

@@ -20,6 +20,7 @@ class PauseButton;
 class RunHeader;
 class Settings;
 class StartButton;
+class StopQuestion;
 class TargetCard;
 
 /// What the pages Sustained and Degradation share: the target, what it costs, Start, Pause and Stop, what was
@@ -60,6 +61,8 @@ public:
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
+    /// What Esc asks for in a run that has lasted a while.
+    [[nodiscard]] StopQuestion& stopQuestion() const noexcept { return *m_stopQuestion; }
     [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
     [[nodiscard]] MessageStrip& caution() const noexcept { return *m_caution; } ///< "Simulated drive: …"
     [[nodiscard]] QString costSentence() const;
@@ -125,6 +128,7 @@ private:
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_message = nullptr;
     HelperOffer* m_helperOffer = nullptr;
+    StopQuestion* m_stopQuestion = nullptr;
     MessageStrip* m_caution = nullptr;
     RunHeader* m_header = nullptr;
     QVBoxLayout* m_body = nullptr;

@@ -211,6 +211,13 @@ TEST(MainWindow, StopsWithEscapeAndCleansUp)
     EXPECT_FALSE(page.targetCard().isEnabled());
     QTest::qWait(500);
     test::leavePicture(test.window, QStringLiteral("running"));
+    auto* const comment = page.findChild<QLineEdit*>();
+    comment->setFocus();
+    QTest::keyClicks(comment, QStringLiteral("with a heat sink"));
+    QTest::keyClick(comment, Qt::Key_Escape);
+    EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stop) << "who types wants to leave the field";
+    EXPECT_FALSE(comment->hasFocus());
+    EXPECT_EQ(comment->text(), QStringLiteral("with a heat sink"));
     QTest::keyClick(&test.window, Qt::Key_Escape);
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stopping);
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));

@@ -3,6 +3,7 @@
 
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/charts/chart_view.h"
+#include "app/gui/run/stop_question.h"
 #include "app/gui/target/target_card.h"
 #include "app/gui/widgets/bar_list.h"
 #include "app/gui/widgets/choice_box.h"
@@ -164,6 +165,50 @@ TEST(SustainedPage, LabelsASimulatedDriveAndAScaledRunInWords)
     EXPECT_TRUE(test.page->caution().isVisible());
     EXPECT_THAT(withPlainBlanks(test.page->caution().text()).toStdString(),
         ::testing::AllOf(HasSubstr("Simulated drive: not a measurement of hardware."), HasSubstr("1 %")));
+}
+
+TEST(SustainedPage, StopsAtOnceByKeyAtFirstAndAsksOnceMoreWouldBeLost)
+{
+    SustainedTestPage test;
+    test.waitForOffer();
+    MessageStrip& question = test.page->stopQuestion().strip();
+    const auto startFor = [&test](Nanoseconds elapsed) {
+        test.engine->state->isFinished = false;
+        test.engine->state->isStopped = false;
+        RunProgress progress;
+        progress.elapsed = elapsed;
+        test.engine->state->setProgress(progress);
+        test.page->start();
+        return waitFor([&] { return test.session->progress().elapsed == elapsed; });
+    };
+    ASSERT_TRUE(startFor(std::chrono::seconds(9)));
+    EXPECT_TRUE(test.page->perform(Page::Command::Stop));
+    EXPECT_TRUE(waitFor([&] { return test.session->isIdle(); }));
+    EXPECT_FALSE(question.isVisible());
+    test.waitForOffer();
+    ASSERT_TRUE(startFor(std::chrono::seconds(11)));
+    const auto press = [&question](const QString& text) {
+        for (QPushButton* const button : question.findChildren<QPushButton*>()) {
+            if (button->text() == text && button->isVisible())
+                return button->click();
+        }
+        ADD_FAILURE() << "There is no button " << text.toStdString();
+    };
+    EXPECT_TRUE(test.page->perform(Page::Command::Stop));
+    EXPECT_TRUE(question.isVisible());
+    test::leavePicture(*test.page, QStringLiteral("stop-question"));
+    EXPECT_FALSE(test.engine->state->isStopped);
+    press(QStringLiteral("Continue"));
+    EXPECT_FALSE(question.isVisible());
+    EXPECT_TRUE(test.page->perform(Page::Command::Stop));
+    EXPECT_TRUE(test.page->perform(Page::Command::Stop));
+    EXPECT_FALSE(question.isVisible()) << "the same key takes it back";
+    EXPECT_FALSE(test.engine->state->isStopped);
+    EXPECT_TRUE(test.page->perform(Page::Command::Stop));
+    press(QStringLiteral("Stop"));
+    EXPECT_TRUE(test.engine->state->isStopped);
+    EXPECT_TRUE(waitFor([&] { return test.session->isIdle(); }));
+    EXPECT_FALSE(question.isVisible());
 }
 
 TEST(SustainedPage, RunsPausesAndStops)
