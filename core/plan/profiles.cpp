@@ -115,4 +115,34 @@ TestPlan buildPlan(const PlanOptions& options)
     return plan;
 }
 
+std::optional<PlanOptions> optionsOf(const TestPlan& plan)
+{
+    if (plan.steps.empty())
+        return std::nullopt;
+    PlanOptions options;
+    options.profile = plan.profile;
+    options.fileSize = plan.fileSize;
+    options.passes = plan.passes;
+    options.hasWarmUp = plan.hasWarmUp;
+    options.interval = plan.interval;
+    options.seed = plan.seed;
+    options.maximumWritten = plan.maximumWritten;
+    const Workload& first = plan.steps.front().workload;
+    options.measure = first.length.time.value_or(options.measure);
+    options.data = first.data;
+    bool hasReads = false;
+    bool hasWrites = false;
+    for (const WorkloadStep& step : plan.steps) {
+        const Workload& workload = step.workload;
+        hasReads = hasReads || workload.readPercent == 100;
+        hasWrites = hasWrites || workload.readPercent == 0;
+        if (workload.readPercent > 0 && workload.readPercent < 100)
+            options.mixReadPercent = workload.readPercent;
+        if (workload.readPercent == first.readPercent)
+            options.rows.push_back({workload.pattern, workload.blockSize, workload.queueDepth, workload.threads});
+    }
+    options.operations = !hasReads ? Operations::WriteOnly : !hasWrites ? Operations::ReadOnly : Operations::ReadAndWrite;
+    return buildPlan(options) == plan ? std::optional(options) : std::nullopt;
+}
+
 } // namespace steadymark

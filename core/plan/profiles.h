@@ -73,4 +73,7 @@ void makeQuick(PlanOptions& options);
 /// All reads top to bottom, then all writes, then all mixes. Mixes only if both reads and writes are asked for.
 [[nodiscard]] TestPlan buildPlan(const PlanOptions& options);
 
+/// The choices that buildPlan() makes this plan of; unset where none do, as of a plan file with steps of its own.
+[[nodiscard]] std::optional<PlanOptions> optionsOf(const TestPlan& plan);
+
 } // namespace steadymark

@@ -62,11 +62,19 @@ Nanoseconds roughRunTime(Nanoseconds duration)
     return round<minutes>(seconds);
 }
 
-bool hasSameGrid(const TestPlan& a, const TestPlan& b)
+/// What the controls would measure that was not measured so; empty where that is the same.
+QString otherSettings(PlanOptions next, const TestPlan& shown)
 {
-    return std::ranges::equal(a.steps, b.steps, [](const WorkloadStep& x, const WorkloadStep& y) {
-        return x.name == y.name && x.workload.readPercent == y.workload.readPercent;
-    }) && a.profile == b.profile;
+    next.seed = shown.seed; // of each run its own
+    const TestPlan plan = buildPlan(next);
+    if (plan == shown)
+        return {};
+    QStringList parts{profileTitle(plan.profile)};
+    if (plan.fileSize != shown.fileSize)
+        parts << sizeText(plan.fileSize);
+    if (plan.passes != shown.passes)
+        parts << passesText(plan.passes);
+    return parts.join(QStringLiteral(" · "));
 }
 
 std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr<const RunResult>& benchmark)
@@ -177,6 +185,8 @@ void BenchmarkPage::showUnits()
 
 void BenchmarkPage::setCompact(bool isCompact)
 {
+    m_isCompact = isCompact;
+    tellNextSettings();
     for (QWidget* const widget : m_notCompact)
         widget->setVisible(!isCompact);
     m_menuButton->setVisible(isCompact);
@@ -230,6 +240,8 @@ void BenchmarkPage::makeWidgets()
     m_runMessage = new MessageStrip(this);
     m_helperOffer = new HelperOffer(
         *m_runMessage, [this] { m_start->setFocus(); }, this);
+    m_nextSettings = new MessageStrip(this);
+    m_nextSettings->setDismissable(false);
     m_header = new RunHeader(this);
     m_unit = new ChoiceBox(tr("Unit of the figures"), this);
     for (const Unit unit : unitChoices)
@@ -293,6 +305,7 @@ void BenchmarkPage::arrangeWidgets()
     layout->addWidget(&m_stopQuestion->strip());
     layout->addWidget(m_runMessage);
 
+    layout->addWidget(m_nextSettings);
     m_header->addTool(m_quantity);
     m_header->addTool(m_unit);
     m_header->addTool(m_menuButton);
@@ -314,8 +327,8 @@ void BenchmarkPage::arrangeWidgets()
     // As it is read; those that hold others hand the focus on to them.
     QWidget* before = m_target;
     for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_pause, m_start, m_plan, m_interrupted,
-             m_runMessage, m_quantity, m_unit, m_menuButton, &m_header->trustLine(), m_grid, m_graph, m_fileMessage,
-             m_comment, m_open, m_save, m_copy}) {
+             m_runMessage, m_nextSettings, m_quantity, m_unit, m_menuButton, &m_header->trustLine(), m_grid, m_graph,
+             m_fileMessage, m_comment, m_open, m_save, m_copy}) {
         setTabOrder(before, next);
         before = next;
     }
@@ -442,6 +455,7 @@ void BenchmarkPage::clearForRun()
     emit shownFileChanged({});
     m_grid->setPlan(plan);
     m_graph->setPlan(plan);
+    m_nextSettings->clear();
     m_header->trustLine().setRoomKept(true);
     updateTrust();
     m_target->setTemperature(std::nullopt);
@@ -502,13 +516,22 @@ void BenchmarkPage::togglePause()
         m_session.pause();
 }
 
+void BenchmarkPage::takeOptions(const PlanOptions& options)
+{
+    if (m_session.runsBenchmark())
+        return; // it says already what goes on
+    m_plan->setOptions(options);
+    onPlanChanged();
+}
+
 void BenchmarkPage::onPlanChanged()
 {
     m_settings.setOptions(m_plan->options());
     m_runMessage->clear();
-    const TestPlan plan = buildPlan(m_plan->options());
-    if (!hasSameGrid(plan, m_grid->model().plan()))
+    // What is shown stays until something else is measured: it was not measured with these settings, and says so.
+    if (!m_result)
         showNothing();
+    tellNextSettings();
     m_costTimer.start();
 }
 
@@ -540,6 +563,7 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
             emit wanted();
     }
     updateActions();
+    tellNextSettings();
 }
 
 void BenchmarkPage::onProgress(const RunProgress& progress)
@@ -669,6 +693,29 @@ void BenchmarkPage::showResult(const std::shared_ptr<const RunResult>& result)
     if (!m_session.runsBenchmark() && !result->comment.empty())
         m_comment->setText(QString::fromStdString(result->comment));
     updateActions();
+    tellNextSettings();
+}
+
+/// Plan and shown result are two things: a control that is turned measures nothing and throws nothing away.
+void BenchmarkPage::tellNextSettings()
+{
+    m_nextSettings->clear();
+    if (!m_result || m_session.runsBenchmark() || m_isCompact)
+        return;
+    const TestPlan& shown = *benchmarkOf(m_result->procedure);
+    const QString next = otherSettings(m_plan->options(), shown);
+    if (next.isEmpty())
+        return;
+    std::vector<MessageStrip::Action> actions;
+    // A plan from a file can be more than the controls can say.
+    if (std::optional<PlanOptions> options = optionsOf(shown)) {
+        options->seed = 0;
+        actions.push_back({tr("Same settings again"), [this, same = std::move(*options)] {
+                               takeOptions(same);
+                           }});
+    }
+    m_nextSettings->showMessage(MessageStrip::Kind::Information,
+        tr("The result shown was measured with other settings. Start measures %1.").arg(next), std::move(actions));
 }
 
 void BenchmarkPage::showNothing()
@@ -680,6 +727,7 @@ void BenchmarkPage::showNothing()
     m_grid->setPlan(plan);
     m_grid->setRunning(std::nullopt, 0, 0);
     m_graph->setPlan(plan);
+    m_nextSettings->clear();
     m_header->showText(tr("No result yet"), tr("Press Start, or drop a result here"));
     m_header->trustLine().setRoomKept(false);
     updateTrust();

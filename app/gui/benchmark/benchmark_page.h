@@ -52,6 +52,7 @@ public:
     [[nodiscard]] QString openTitle() const override;
     void showUnits() override;
     void setCompact(bool isCompact) override;
+    void takeOptions(const PlanOptions& options) override;
     [[nodiscard]] std::optional<ShownResult> shownResult() const override;
     [[nodiscard]] QString whyBusy() const override;
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
@@ -91,6 +92,8 @@ public:
     [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
     /// About the target, the plan and the run.
     [[nodiscard]] MessageStrip& runMessage() const noexcept { return *m_runMessage; }
+    /// What the next run would measure otherwise than what is shown.
+    [[nodiscard]] MessageStrip& nextSettings() const noexcept { return *m_nextSettings; }
     /// About result files.
     [[nodiscard]] MessageStrip& fileMessage() const noexcept override { return *m_fileMessage; }
 
@@ -125,6 +128,7 @@ private:
     void showWarnings(const RunHead& run);
     void updateActions();
     void updateTrust();
+    void tellNextSettings();
     [[nodiscard]] std::shared_ptr<const StepRecord> sharedStep(std::size_t step) const;
     void say(const QString& sentence, const std::optional<Remedy>& remedy = {});
     void sayThatThereIsNoTarget();
@@ -139,6 +143,7 @@ private:
     std::filesystem::path m_shownFile;
     std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     bool m_canEditComment = false;
+    bool m_isCompact = false;
     bool m_isStarting = false; ///< this page asks for what runs now
     bool m_followsRun = false; ///< the card is told the target of what runs
     QString m_costText;
@@ -153,6 +158,7 @@ private:
     PlanBar* m_plan = nullptr;
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_runMessage = nullptr;
+    MessageStrip* m_nextSettings = nullptr; ///< where those of the controls are not those of what is shown
     HelperOffer* m_helperOffer = nullptr;
     StopQuestion* m_stopQuestion = nullptr;
     RunHeader* m_header = nullptr;

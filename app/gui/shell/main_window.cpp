@@ -343,6 +343,10 @@ void MainWindow::connectPage(Page& page)
         [this](QWidget* below) { m_menu->popup(below->mapToGlobal(QPoint(0, below->height()))); });
     connect(&page, &Page::pageWanted, this, [this](const QString& key) { setPage(key.toStdString()); });
     connect(&page, &Page::openWanted, this, &MainWindow::open);
+    connect(&page, &Page::optionsWanted, this, [this](const PlanOptions& options) {
+        setPage(home());
+        home().takeOptions(options);
+    });
     connect(&page, &Page::resultOpened, this,
         [this, &page](const std::filesystem::path& file) { onResultOpened(page, file); });
     connect(&page, &Page::shownFileChanged, this, [this, &page](const std::filesystem::path& file) {

@@ -10,6 +10,10 @@
 #include <string>
 #include <vector>
 
+namespace steadymark {
+struct PlanOptions;
+}
+
 namespace steadymark::gui {
 
 class History;
@@ -70,6 +74,9 @@ public:
     /// Whether it has something to show of a result that another page opens, and so stays in view.
     [[nodiscard]] virtual bool showsPartOf(const std::filesystem::path& /*resultFile*/) const { return false; }
 
+    /// What shall be measured next, as another page asks for it.
+    virtual void takeOptions(const PlanOptions& /*options*/) { }
+
     struct ShownResult {
         std::string id;             ///< empty: none
         std::filesystem::path file; ///< empty: not from a file
@@ -100,6 +107,8 @@ signals:
     void menuWanted(QWidget* below);
     /// Another page does: the one with this key.
     void pageWanted(const QString& key);
+    /// These settings are to be measured with, on the page for that.
+    void optionsWanted(const PlanOptions& options);
     /// A file was chosen to be opened by whatever page it belongs to.
     void openWanted(const std::filesystem::path& file);
     /// A result was opened that this page is about to show.

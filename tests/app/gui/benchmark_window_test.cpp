@@ -140,6 +140,43 @@ TEST(BenchmarkWindow, ShowsAFigureFromTheFirstPassOnAndInItsTitle)
     EXPECT_EQ(test.window.windowTitle(), QStringLiteral("SteadyMark"));
 }
 
+TEST(BenchmarkWindow, KeepsTheResultWhenAControlIsTurnedAndTakesItsSettingsBack)
+{
+    const test::DiskFolder folder;
+    PlanOptions options = test::shortOptions();
+    options.rows.resize(1);
+    options.profile = "custom";
+    Window test(folder.path(), options);
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.isIdle(); }));
+    const auto result = page.result();
+    ASSERT_NE(result, nullptr);
+    EXPECT_TRUE(page.nextSettings().text().isEmpty()); // the next run would measure the same
+    const QString figure = page.grid().model().index(0, 0).data().toString();
+
+    PlanOptions other = optionsFor(*findProfile("nvme"));
+    other.passes = 3;
+    page.takeOptions(other);
+    EXPECT_EQ(page.result(), result);
+    EXPECT_EQ(page.grid().model().rowCount(), 1);
+    EXPECT_EQ(page.grid().model().index(0, 0).data().toString(), figure);
+    EXPECT_EQ(page.nextSettings().text().replace(QChar(0x00A0), QLatin1Char(' ')),
+        QStringLiteral(
+            "The result shown was measured with other settings. Start measures NVMe SSD · 1 GiB · 3 passes."));
+
+    press(page.nextSettings(), QStringLiteral("Same settings again"));
+    EXPECT_TRUE(page.nextSettings().text().isEmpty());
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 2 && test.session.isIdle(); }));
+    const TestPlan& again = *benchmarkOf(page.result()->procedure);
+    TestPlan before = *benchmarkOf(result->procedure);
+    EXPECT_NE(again.seed, before.seed);
+    before.seed = again.seed;
+    EXPECT_TRUE(again == before);
+}
+
 TEST(BenchmarkWindow, SaysThatItKeepsNothingWhileItRunsWhereNoJournalCanBe)
 {
     const test::DiskFolder folder;
