@@ -4,6 +4,7 @@
 #include "core/base/remedy.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -136,11 +137,7 @@ Sentence Sentence::all(std::vector<Sentence> phrases, std::size_t most)
 
 Sentence Sentence::all(const std::vector<std::string>& names, std::size_t most)
 {
-    std::vector<Sentence> phrases;
-    phrases.reserve(names.size());
-    for (const std::string& name : names)
-        phrases.push_back(verbatim(name));
-    return all(std::move(phrases), most);
+    return all(named(names), most);
 }
 
 Sentence Sentence::anyOf(std::vector<Sentence> phrases)
@@ -151,6 +148,24 @@ Sentence Sentence::anyOf(std::vector<Sentence> phrases)
     Sentence last = std::move(phrases.back());
     phrases.pop_back();
     return Sentence("{list} or {last}", {{"list", listed(std::move(phrases))}, {"last", std::move(last)}});
+}
+
+Sentence Sentence::anyOf(const std::vector<std::string>& names)
+{
+    return anyOf(named(names));
+}
+
+Sentence Sentence::listed(const std::vector<std::string>& names)
+{
+    return listed(named(names));
+}
+
+std::vector<Sentence> Sentence::named(const std::vector<std::string>& names)
+{
+    std::vector<Sentence> phrases;
+    phrases.reserve(names.size());
+    std::ranges::transform(names, std::back_inserter(phrases), verbatim);
+    return phrases;
 }
 
 bool Sentence::empty() const

@@ -85,11 +85,14 @@ public:
 
     /// "a", "a and b", "a, b and c"; "a, b and 3 more" where more than `most`. What says nothing is left out.
     [[nodiscard]] static Sentence all(std::vector<Sentence> phrases, std::size_t most = SIZE_MAX);
-    [[nodiscard]] static Sentence all(const std::vector<std::string>& names, std::size_t most = SIZE_MAX);
     /// "a", "a or b", "a, b or c"
     [[nodiscard]] static Sentence anyOf(std::vector<Sentence> phrases);
     /// "a, b, c"
     [[nodiscard]] static Sentence listed(std::vector<Sentence> phrases);
+    // The same of names, which stand there as they are.
+    [[nodiscard]] static Sentence all(const std::vector<std::string>& names, std::size_t most = SIZE_MAX);
+    [[nodiscard]] static Sentence anyOf(const std::vector<std::string>& names);
+    [[nodiscard]] static Sentence listed(const std::vector<std::string>& names);
 
     /// What to do, in the words of whoever says it.
     [[nodiscard]] static Sentence toDo(Remedy remedy);
@@ -111,6 +114,7 @@ private:
     friend const Remedy* remedyIn(const Sentence& sentence);
     struct Body;
     explicit Sentence(Body body);
+    [[nodiscard]] static std::vector<Sentence> named(const std::vector<std::string>& names);
 
     std::shared_ptr<const Body> m_body; ///< unset: says nothing
 };

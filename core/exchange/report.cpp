@@ -63,15 +63,15 @@ std::string_view toString(ReportFormat format)
 
 Result<ReportFormat> parseReportFormat(std::string_view text)
 {
-    std::vector<Sentence> known;
+    std::vector<std::string> known;
     for (const auto& [format, name] : formatNames) {
         if (name == text)
             return format;
-        known.push_back(Sentence::verbatim(std::string(name)));
+        known.emplace_back(name);
     }
     return fail(ErrorCode::InvalidArgument,
         Sentence("\"{format}\" is not a report format; known are {known}.",
-            {{"format", toPlainLine(text)}, {"known", Sentence::listed(std::move(known))}}));
+            {{"format", toPlainLine(text)}, {"known", Sentence::listed(known)}}));
 }
 
 ReportPage makeReportPage(const ReportSubject& subject)

@@ -2,7 +2,6 @@
 #include "core/procedure/procedure.h"
 
 #include "core/base/text.h"
-#include "core/procedure/name_list.h"
 
 #include <algorithm>
 #include <array>
@@ -45,7 +44,7 @@ template <class Names> Sentence listOf(const Names& names)
     std::vector<std::string> all;
     for (const auto& entry : names)
         all.emplace_back(entry.second);
-    return nameList(all);
+    return Sentence::listed(all);
 }
 
 auto wrong(Sentence sentence)

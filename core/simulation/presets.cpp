@@ -150,12 +150,12 @@ Result<SimulationPreset> findPreset(std::string_view name)
     const auto found = std::ranges::find(simulationPresets(), name, &SimulationPreset::name);
     if (found != simulationPresets().end())
         return *found;
-    std::vector<Sentence> names;
+    std::vector<std::string> names;
     for (const SimulationPreset& preset : simulationPresets())
-        names.push_back(Sentence::verbatim(std::string(preset.name)));
+        names.emplace_back(preset.name);
     return fail(ErrorCode::NotFound,
         Sentence("There is no simulated drive \"{drive}\"; there are: {names}.",
-            {{"drive", name}, {"names", Sentence::listed(std::move(names))}}));
+            {{"drive", name}, {"names", Sentence::listed(names)}}));
 }
 
 std::optional<std::string> simulationName(const std::filesystem::path& target)

@@ -43,9 +43,9 @@ Sentence withFileSystem(const std::string& place, const std::string& fileSystem)
 Sentence describeContent(const std::string& fileSystem, const std::vector<std::string>& holders)
 {
     if (!holders.empty())
-        return fileSystem.empty()
-            ? listed(holders)
-            : Sentence("{fileSystem} in use by {holders}", {{"fileSystem", fileSystem}, {"holders", listed(holders)}});
+        return fileSystem.empty() ? Sentence::listed(holders)
+                                  : Sentence("{fileSystem} in use by {holders}",
+                                      {{"fileSystem", fileSystem}, {"holders", Sentence::listed(holders)}});
     if (fileSystem.empty() || fileSystem == "swap")
         return Sentence::verbatim(fileSystem);
     return Sentence("{fileSystem}, not mounted", {{"fileSystem", fileSystem}});

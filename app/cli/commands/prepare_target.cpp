@@ -41,7 +41,7 @@ Result<Drive> onlyDrive(const std::vector<Drive>& drives, const std::string& wha
     return fail(ErrorCode::InvalidArgument,
         Sentence("{place} is on several drives ({drives}): specify one of them, and for trim and fill the folder with "
                  "--volume.",
-            {{"place", what}, {"drives", listed(names)}}));
+            {{"place", what}, {"drives", Sentence::listed(names)}}));
 }
 
 /// A partition by its name, whatever drive it is on.
@@ -80,7 +80,7 @@ Sentence listOf(const std::vector<Volume>& volumes)
     std::vector<std::string> places;
     for (const Volume& volume : volumes)
         places.push_back(toPlainLine(toUtf8(volume.mountPoint) + " (" + deviceNameOf(volume) + ")"));
-    return listed(places);
+    return Sentence::listed(places);
 }
 
 } // namespace

@@ -82,7 +82,7 @@ Sentence listOfSteps(const TraceMeta& meta)
             std::to_string(step) + " (" + nameWithOperation(meta.nameOf(step), meta.steps[step].workload) + ")");
     if (meta.steps.size() > shown)
         names.emplace_back("…");
-    return listed(names);
+    return Sentence::listed(names);
 }
 
 bool doesWhatIsWanted(const TraceStep& step, Direction direction)
@@ -134,7 +134,7 @@ Result<> checkPass(unsigned pass, const std::optional<unsigned>& step, const Tra
         return fail(ErrorCode::InvalidArgument,
             step ? Sentence("The trace has no pass {pass} of this test.", std::move(places))
                  : Sentence("The trace has no pass {pass}.", std::move(places)));
-    places.push_back({"passes", listed(names)});
+    places.push_back({"passes", Sentence::listed(names)});
     return fail(ErrorCode::InvalidArgument,
         step ? Sentence("The trace has no pass {pass} of this test; there are {passes}.", std::move(places))
              : Sentence("The trace has no pass {pass}; there are {passes}.", std::move(places)));

@@ -292,7 +292,7 @@ Error Declarer::unknownChoice(const std::string& name, const std::string& text, 
 {
     return {ErrorCode::InvalidArgument,
         Sentence("{option} cannot be \"{value}\"; known are {choices}.",
-            {{"option", name}, {"value", text}, {"choices", listed(known)}}),
+            {{"option", name}, {"value", text}, {"choices", Sentence::listed(known)}}),
         0};
 }
 

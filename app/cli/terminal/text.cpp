@@ -67,15 +67,6 @@ Sentence alone(std::string figure)
     return Sentence("{figure}", {{"figure", Figure{std::move(figure)}}});
 }
 
-Sentence listed(const std::vector<std::string>& names)
-{
-    std::vector<Sentence> phrases;
-    phrases.reserve(names.size());
-    for (const std::string& name : names)
-        phrases.push_back(Sentence::verbatim(name));
-    return Sentence::listed(std::move(phrases));
-}
-
 std::string withUnit(std::string_view number, std::string_view unit)
 {
     return std::string(number) + ' ' + std::string(unit);

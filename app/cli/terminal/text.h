@@ -19,8 +19,6 @@ namespace steadymark::cli {
 
 /// A number with its unit where it stands for itself, in a list or a table.
 [[nodiscard]] Sentence alone(std::string figure);
-/// "a, b, c"
-[[nodiscard]] Sentence listed(const std::vector<std::string>& names);
 /// "84.2 us"
 [[nodiscard]] std::string withUnit(std::string_view number, std::string_view unit);
 

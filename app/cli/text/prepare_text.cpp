@@ -30,7 +30,7 @@ std::string describeContents(const PrepareSurvey& survey, const GridStyle& style
     for (const DriveContent& content : survey.contents) {
         const Sentence places = content.mountPoints.empty()
             ? Sentence()
-            : Sentence("on {places}", {{"places", listed(content.mountPoints)}});
+            : Sentence("on {places}", {{"places", Sentence::listed(content.mountPoints)}});
         // An ordinary user may not read the drive: that nothing is known does not say that nothing is there.
         const Sentence unknown = survey.isComplete ? Sentence("nothing known") : Sentence("not examined yet");
         rows.push_back({"  " + printable(content.device), formatDecimalBytes(content.size),
@@ -134,7 +134,8 @@ std::string describeOtherDrives(std::span<const MethodOffer> offers, const GridS
     }
     if (names.empty())
         return {};
-    return paragraph(Sentence("Not for this kind of drive: {methods}.", {{"methods", listed(names)}}), 2, style);
+    return paragraph(
+        Sentence("Not for this kind of drive: {methods}.", {{"methods", Sentence::listed(names)}}), 2, style);
 }
 
 /// "Variants: user-data, crypto; the first is taken …", or that it can be filled twice.
@@ -150,7 +151,7 @@ std::string describeChoice(std::span<const MethodOffer> offers, const GridStyle&
     if (isFill(offers.front().step.method))
         return paragraph(Sentence("Once, or twice with --times 2."), 4, style);
     return paragraph(Sentence("Variants: {variants}; the first is used unless --variant selects another.",
-                         {{"variants", listed(names)}}),
+                         {{"variants", Sentence::listed(names)}}),
         4, style);
 }
 

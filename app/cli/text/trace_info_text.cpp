@@ -86,7 +86,7 @@ Sentence describeOrigin(const TraceMeta& meta)
     if (!meta.importedFrom.empty())
         return Sentence(
             "Imported from a {source} by {program}", {{"source", meta.importedFrom}, {"program", meta.application}});
-    const Sentence where = listed({meta.driveModel, meta.fileSystem});
+    const Sentence where = Sentence::listed({meta.driveModel, meta.fileSystem});
     if (where.empty())
         return Sentence("Recorded by {program}", {{"program", meta.application}});
     return Sentence("Recorded by {program} on {drive}", {{"program", meta.application}, {"drive", where}});

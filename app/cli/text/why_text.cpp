@@ -174,7 +174,7 @@ Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const std:
     return fail(ErrorCode::InvalidArgument,
         known.empty() ? Sentence("The result has no test \"{test}\"; it has none.", {{"test", text}})
                       : Sentence("The result has no test \"{test}\"; it has {tests}.",
-                          {{"test", text}, {"tests", listed(known)}}));
+                          {{"test", text}, {"tests", Sentence::listed(known)}}));
 }
 
 std::string explainVerdicts(

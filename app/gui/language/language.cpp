@@ -49,13 +49,6 @@ QString languageOfSystem(const std::vector<std::string>& codes)
     return QStringLiteral("en");
 }
 
-std::vector<Sentence> namesOf(const std::vector<std::string>& codes)
-{
-    std::vector<Sentence> names;
-    std::ranges::transform(codes, std::back_inserter(names), Sentence::verbatim);
-    return names;
-}
-
 } // namespace
 
 std::vector<std::string> Language::codes()
@@ -77,7 +70,7 @@ Result<std::unique_ptr<Language>> Language::make(std::string_view code)
     if (code != pseudoCode && code != pseudoFromRight && std::ranges::find(known, code) == known.end()) {
         return fail(ErrorCode::InvalidArgument,
             Sentence("There is no language \"{language}\": use system, {languages}.",
-                {{"language", code}, {"languages", Sentence::anyOf(namesOf(known))}}));
+                {{"language", code}, {"languages", Sentence::anyOf(known)}}));
     }
     return std::unique_ptr<Language>(new Language(QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()))));
 }

@@ -36,10 +36,10 @@ constexpr std::array<std::pair<EraseVariant, std::string_view>, 6> variantNames{
 /// What was written, and what may be.
 template <class Names> Sentence::Places choices(std::string_view text, const Names& names)
 {
-    std::vector<Sentence> all;
+    std::vector<std::string> all;
     for (const auto& entry : names)
-        all.push_back(Sentence::verbatim(std::string(entry.second)));
-    return {{"name", toPlainLine(text.substr(0, 40))}, {"names", Sentence::listed(std::move(all))}};
+        all.emplace_back(entry.second);
+    return {{"name", toPlainLine(text.substr(0, 40))}, {"names", Sentence::listed(all)}};
 }
 
 bool hasVariant(PrepareMethod method, EraseVariant variant)

@@ -2,7 +2,6 @@
 #include "core/procedure/plans/plan_catalog.h"
 
 #include "core/base/text.h"
-#include "core/procedure/name_list.h"
 
 #include <algorithm>
 
@@ -70,7 +69,7 @@ Result<RunPlan> builtInPlan(std::string_view name, const ProcedureOptions& optio
     if (entry == nullptr) {
         const std::string nearest = nearestTo(name, namesInCatalog());
         const std::string plan = toPlainLine(name.substr(0, 40));
-        const Sentence names = nameList(namesInCatalog());
+        const Sentence names = Sentence::listed(namesInCatalog());
         return fail(ErrorCode::NotFound,
             nearest.empty()
                 ? Sentence("There is no plan \"{plan}\"; known are {names}.", {{"plan", plan}, {"names", names}})

@@ -3,7 +3,6 @@
 
 #include "core/base/json_text.h"
 #include "core/base/text.h"
-#include "core/procedure/name_list.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_catalog.h"
 
@@ -143,10 +142,10 @@ void PlanReader::checkKeys(const Node& node, const Sentence& whole, const Keys& 
         complainAt(m_text.placeOf(member),
             nearest.empty()
                 ? Sentence("there is no \"{key}\" in {whole}; known are {keys}.",
-                    {{"key", shown(member.key)}, {"whole", whole}, {"keys", nameList(known)}})
+                    {{"key", shown(member.key)}, {"whole", whole}, {"keys", Sentence::listed(known)}})
                 : Sentence::sequence({Sentence("there is no \"{key}\" in {whole}; did you mean \"{nearest}\"?",
                                           {{"key", shown(member.key)}, {"whole", whole}, {"nearest", nearest}}),
-                    Sentence("Known are {keys}.", {{"keys", nameList(known)}})}));
+                    Sentence("Known are {keys}.", {{"keys", Sentence::listed(known)}})}));
         return;
     }
 }
@@ -248,7 +247,7 @@ std::string PlanReader::choice(const Node& node, std::initializer_list<std::stri
     const Keys all(known);
     if (!m_complaint && std::ranges::find(all, chosen) == all.end()) {
         const std::string nearest = nearestTo(chosen, all);
-        const Sentence words = Sentence::anyOf(namePhrases(all));
+        const Sentence words = Sentence::anyOf(all);
         complain(node,
             nearest.empty()
                 ? Sentence(
@@ -425,9 +424,9 @@ const StageKind* PlanReader::kindOfStage(const Node& node)
             complainAt(m_text.placeOf(member),
                 Sentence::sequence({Sentence("there is no \"{key}\" in a stage; did you mean \"{nearest}\"?",
                                         {{"key", shown(member.key)}, {"nearest", nearest}}),
-                    Sentence("A stage has one of {keys}.", {{"keys", nameList(names)}})}));
+                    Sentence("A stage has one of {keys}.", {{"keys", Sentence::listed(names)}})}));
     }
-    complain(node, Sentence("this stage has no action; add one of {keys}.", {{"keys", nameList(names)}}));
+    complain(node, Sentence("this stage has no action; add one of {keys}.", {{"keys", Sentence::listed(names)}}));
     return nullptr;
 }
 
@@ -580,10 +579,10 @@ GridStage PlanReader::readGrid(const Node& node)
             complain(value,
                 nearest.empty()
                     ? Sentence("there is no profile \"{profile}\"; known are {profiles}.",
-                        {{"profile", shown(name)}, {"profiles", nameList(known)}})
+                        {{"profile", shown(name)}, {"profiles", Sentence::listed(known)}})
                     : Sentence::sequence({Sentence("there is no profile \"{profile}\"; did you mean \"{nearest}\"?",
                                               {{"profile", shown(name)}, {"nearest", nearest}}),
-                        Sentence("Known are {profiles}.", {{"profiles", nameList(known)}})}));
+                        Sentence("Known are {profiles}.", {{"profiles", Sentence::listed(known)}})}));
         }
     } else {
         options.profile = "custom";
@@ -722,10 +721,10 @@ TrackedCell PlanReader::readTracked(const Node& node, const PlanRounds& rounds)
         complain(*name,
             nearest.empty()
                 ? Sentence("this stage has no workload \"{workload}\"; there are {workloads}.",
-                    {{"workload", shown(wanted)}, {"workloads", nameList(names)}})
+                    {{"workload", shown(wanted)}, {"workloads", Sentence::listed(names)}})
                 : Sentence::sequence({Sentence("this stage has no workload \"{workload}\"; did you mean \"{nearest}\"?",
                                           {{"workload", shown(wanted)}, {"nearest", nearest}}),
-                    Sentence("There are {workloads}.", {{"workloads", nameList(names)}})}));
+                    Sentence("There are {workloads}.", {{"workloads", Sentence::listed(names)}})}));
         return tracked;
     }
     tracked.cell = static_cast<std::size_t>(found - rounds.cells.begin());

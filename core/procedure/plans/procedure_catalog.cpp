@@ -2,7 +2,6 @@
 #include "core/procedure/plans/procedure_catalog.h"
 
 #include "core/base/text.h"
-#include "core/procedure/name_list.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_resolver.h"
 
@@ -77,7 +76,7 @@ Result<const Definition*> findDefinition(std::string_view name)
     }
     return fail(ErrorCode::NotFound,
         Sentence("There is no procedure \"{procedure}\"; there are {names}.",
-            {{"procedure", toPlainLine(name.substr(0, 40))}, {"names", nameList(names)}}));
+            {{"procedure", toPlainLine(name.substr(0, 40))}, {"names", Sentence::listed(names)}}));
 }
 
 auto wrongChoice(Sentence sentence)

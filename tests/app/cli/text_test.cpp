@@ -75,7 +75,7 @@ TEST(Text, WhatIsSaidCannotSteerTheTerminal)
 {
     const Sentence hostile("{drive} is full.", {{"drive", std::string("a\x1b[2Jb\n")}});
     EXPECT_EQ(said(hostile), "a?[2Jb? is full.");
-    EXPECT_EQ(said({hostile, Sentence(), listed({"a", "b", "c"})}),
+    EXPECT_EQ(said({hostile, Sentence(), Sentence::listed({"a", "b", "c"})}),
         (std::vector<std::string>{"a?[2Jb? is full.", "", "a, b, c"}));
     EXPECT_EQ(said(alone(withUnit("84.2", "us"))), "84.2 us");
 }

@@ -91,6 +91,8 @@ TEST(Sentence, ListsAsALanguageDoes)
     const std::vector<std::string> names{"sda", "sdb", "sdc", "sdd"};
     EXPECT_EQ(english(Sentence::all(names)), "sda, sdb, sdc and sdd");
     EXPECT_EQ(english(Sentence::all(names, 2)), "sda, sdb and 2 more");
+    EXPECT_EQ(english(Sentence::anyOf(names)), "sda, sdb, sdc or sdd");
+    EXPECT_EQ(english(Sentence::listed(names)), "sda, sdb, sdc, sdd");
     EXPECT_EQ(backward(Sentence::all(names)), "sdd & sda; sdb; sdc");
     EXPECT_EQ(english(Sentence::anyOf({Sentence::verbatim("a"), Sentence(), Sentence::verbatim("b")})), "a or b");
     EXPECT_EQ(english(Sentence::listed({Sentence::verbatim("a"), Sentence(), Sentence::verbatim("b")})), "a, b");
