@@ -12,6 +12,9 @@ namespace steadymark {
 namespace {
 
 class English final : public Renderer {
+public:
+    std::string language() const override { return "en"; }
+
 protected:
     std::string translated(std::string_view source) const override { return std::string(source); }
     std::string translated(std::string_view one, std::string_view others, std::uint64_t n) const override

@@ -169,6 +169,9 @@ public:
     /// In UTF-8.
     [[nodiscard]] std::string render(const Sentence& sentence) const;
 
+    /// Its tag as of documents: "en", "pt-BR" (BCP 47).
+    [[nodiscard]] virtual std::string language() const = 0;
+
 protected:
     Renderer() = default;
     Renderer(const Renderer&) = default;

@@ -86,8 +86,9 @@ public:
     {
         const std::string title = say(page.title);
         const std::string subtitle = say(page.subtitle);
-        std::string html = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        std::string html = "<!DOCTYPE html>\n<html lang=\"" + escapeXml(m_renderer.language())
+            + "\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             + element("title", subtitle.empty() ? title : title + ": " + subtitle) + "\n<style>"
             + std::string(pageStyle) + "</style>\n</head>\n<body>\n<main>\n<header>\n" + element("h1", title) + "\n";
         if (!subtitle.empty())

@@ -123,4 +123,11 @@ bool isWrittenWithoutBlanks()
     return current != nullptr && current->m_hasNoBlanks;
 }
 
+QString languageTag()
+{
+    if (current == nullptr || current->m_code.startsWith(QLatin1String(pseudoCode.data())))
+        return QStringLiteral("en");
+    return QString(current->m_code).replace(QLatin1Char('_'), QLatin1Char('-'));
+}
+
 } // namespace steadymark::gui

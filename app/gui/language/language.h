@@ -32,6 +32,7 @@ public:
 private:
     friend QString translationOfCount(const char* context, const char* source, int n);
     friend bool isWrittenWithoutBlanks();
+    friend QString languageTag();
     explicit Language(QString code);
 
     QString m_code;
@@ -47,5 +48,8 @@ private:
 
 /// Whether sentences of the window's language follow each other without a blank: Chinese and Japanese.
 [[nodiscard]] bool isWrittenWithoutBlanks();
+
+/// What a document in the window's language says of itself: "en", "pt-BR"; the pseudo languages are English.
+[[nodiscard]] QString languageTag();
 
 } // namespace steadymark::gui

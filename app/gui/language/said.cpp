@@ -22,6 +22,9 @@ bool isPlainNumber(std::string_view text)
 }
 
 class WindowRenderer final : public Renderer {
+public:
+    std::string language() const override { return languageTag().toStdString(); }
+
 protected:
     std::string translated(std::string_view source) const override
     {

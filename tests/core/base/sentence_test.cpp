@@ -15,6 +15,9 @@ using namespace literals;
 
 /// A language whose words stand the other way round, with three forms for counts and a comma in numbers.
 class Backward final : public Renderer {
+public:
+    std::string language() const override { return "x-backward"; }
+
 protected:
     std::string translated(std::string_view source) const override
     {

@@ -7,11 +7,10 @@
 #include "tests/core/exchange/comparison_samples.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/findings_samples.h"
+#include "tests/support/marking_renderer.h"
 #include "tests/support/texts.h"
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
 
 namespace steadymark {
 namespace {
@@ -83,33 +82,16 @@ TEST(ReportMatrix, FormatsForPeopleAreMadeOfOnePage)
     EXPECT_EQ(makeReport(run, ReportFormat::Html), renderHtml(page));
 }
 
-/// Marks what it translates, and writes numbers with a comma.
-class Marking final : public Renderer {
-protected:
-    std::string translated(std::string_view source) const override { return "‹" + std::string(source) + "›"; }
-    std::string translated(std::string_view one, std::string_view others, std::uint64_t n) const override
-    {
-        return translated(n == 1 ? one : others);
-    }
-    std::string number(std::string_view inC) const override
-    {
-        std::string text(inC);
-        std::ranges::replace(text, '.', ',');
-        return text;
-    }
-    std::string unit(std::string_view unit) const override { return std::string(unit); }
-    std::string_view between() const override { return " "; }
-    Surface surface() const override { return Surface::Window; }
-};
-
 TEST(ReportMatrix, WhatPeopleReadIsInTheirLanguage)
 {
     const RunResult run = sample::smallResult();
-    const Marking marking;
+    const test::MarkingRenderer marking;
     const auto said = [&](ReportFormat format) {
         return makeReport(run, format, reportWidth, marking);
     };
     const std::string html = said(ReportFormat::Html);
+    EXPECT_TRUE(contains(html, "<html lang=\"x-marks\">"));
+    EXPECT_TRUE(contains(makeReport(run, ReportFormat::Html), "<html lang=\"en\">"));
     EXPECT_TRUE(contains(html, "<h1>‹Benchmark›</h1>"));
     EXPECT_TRUE(contains(html, "<h2>‹How it was measured›</h2>"));
     EXPECT_TRUE(contains(html, "aria-label=\"‹Throughput, MB/s›\"")) << "charts, too";
