@@ -12,50 +12,55 @@ namespace {
 
 struct KindWords {
     LayerKind kind;
-    std::string_view name;  ///< as in files
-    std::string_view title; ///< before the name of a layer; empty where that says enough
+    std::string_view name; ///< as in files
+    Sentence title;        ///< before the name of a layer; empty where that says enough
 };
 
-constexpr auto kinds = std::to_array<KindWords>({
-    {LayerKind::File, "file", ""},
-    {LayerKind::Overlay, "overlay", "Overlay"},
-    {LayerKind::FileSystem, "file-system", "File system"},
-    {LayerKind::Memory, "memory", "Memory"},
-    {LayerKind::Network, "network", "Network"},
-    {LayerKind::Fuse, "fuse", "FUSE"},
-    {LayerKind::Pool, "pool", "Pool"},
-    {LayerKind::Volume, "volume", "Volume"},
-    {LayerKind::Encryption, "encryption", "Encryption"},
-    {LayerKind::Raid, "raid", "RAID"},
-    {LayerKind::Mapper, "mapper", "Device mapper"},
-    {LayerKind::Cache, "cache", "Cache"},
-    {LayerKind::Loop, "loop", "Loop device"},
-    {LayerKind::Partition, "partition", "Partition"},
-    {LayerKind::Drive, "drive", "Drive"},
-    {LayerKind::Bridge, "bridge", "Bridge"},
-    {LayerKind::Link, "link", "Link"},
-});
+const std::vector<KindWords>& kinds()
+{
+    static const std::vector<KindWords> all{
+        {LayerKind::File, "file", {}},
+        {LayerKind::Overlay, "overlay", Sentence("Overlay")},
+        {LayerKind::FileSystem, "file-system", Sentence("File system")},
+        {LayerKind::Memory, "memory", Sentence("Memory")},
+        {LayerKind::Network, "network", Sentence("Network")},
+        {LayerKind::Fuse, "fuse", Sentence("FUSE")},
+        {LayerKind::Pool, "pool", Sentence("Pool")},
+        {LayerKind::Volume, "volume", Sentence("Volume")},
+        {LayerKind::Encryption, "encryption", Sentence("Encryption")},
+        {LayerKind::Raid, "raid", Sentence("RAID")},
+        {LayerKind::Mapper, "mapper", Sentence("Device mapper")},
+        {LayerKind::Cache, "cache", Sentence("Cache")},
+        {LayerKind::Loop, "loop", Sentence("Loop device")},
+        {LayerKind::Partition, "partition", Sentence("Partition")},
+        {LayerKind::Drive, "drive", Sentence("Drive")},
+        {LayerKind::Bridge, "bridge", Sentence("Bridge")},
+        {LayerKind::Link, "link", Sentence("Link")},
+    };
+    return all;
+}
 
 const KindWords& wordsOf(LayerKind kind)
 {
-    const auto* const found = std::ranges::find(kinds, kind, &KindWords::kind);
-    return found != kinds.end() ? *found : kinds.front();
+    const auto found = std::ranges::find(kinds(), kind, &KindWords::kind);
+    return found != kinds().end() ? *found : kinds().front();
 }
 
-std::string titleOf(const StackLayer& layer)
+Sentence titleOf(const StackLayer& layer)
 {
-    std::string title(wordsOf(layer.kind).title);
+    const KindWords& words = wordsOf(layer.kind);
     const std::string name = toPlainLine(layer.name.empty() ? layer.device : layer.name);
-    if (!title.empty() && !name.empty())
-        title += ' ';
-    title += name;
-    return title.empty() ? std::string(wordsOf(layer.kind).name) : title;
+    if (name.empty())
+        return words.title.empty() ? Sentence::verbatim(std::string(words.name)) : words.title;
+    return words.title.empty() ? Sentence::verbatim(name)
+                               : Sentence("{kind} {name}", {{"kind", words.title}, {"name", name}});
 }
 
 class TreeWriter {
 public:
-    explicit TreeWriter(const StorageStack& stack)
+    TreeWriter(const StorageStack& stack, const Renderer& renderer)
         : m_stack(stack)
+        , m_renderer(renderer)
         , m_isShown(stack.layers.size(), false)
     {
     }
@@ -64,15 +69,15 @@ public:
     void write(std::size_t index, const std::string& indent)
     {
         const StackLayer& layer = m_stack.layers[index];
-        m_text += titleOf(layer);
-        if (m_isShown[index]) {
-            m_text += layer.below.empty() ? "\n" : " (see above)\n";
+        Sentence line = titleOf(layer);
+        if (m_isShown[index] && !layer.below.empty())
+            line = Sentence("{layer} (see above)", {{"layer", line}});
+        else if (!m_isShown[index] && !layer.summary.empty())
+            line = Sentence("{layer} · {summary}", {{"layer", line}, {"summary", layer.summary}});
+        m_text += toPlainLine(m_renderer.render(line)) + '\n';
+        if (m_isShown[index])
             return;
-        }
         m_isShown[index] = true;
-        if (!layer.summary.empty())
-            m_text.append(" · ").append(toPlainLine(english(layer.summary)));
-        m_text += '\n';
         std::vector<std::size_t> below;
         for (const std::size_t next : layer.below) {
             if (next > index && next < m_stack.layers.size())
@@ -89,6 +94,7 @@ public:
 
 private:
     const StorageStack& m_stack;
+    const Renderer& m_renderer;
     std::vector<bool> m_isShown;
     std::string m_text;
 };
@@ -163,19 +169,19 @@ std::string_view toString(LayerKind kind)
 
 Result<LayerKind> parseLayerKind(std::string_view text)
 {
-    const auto* const found = std::ranges::find(kinds, text, &KindWords::name);
-    if (found == kinds.end())
+    const auto found = std::ranges::find(kinds(), text, &KindWords::name);
+    if (found == kinds().end())
         return fail(ErrorCode::InvalidArgument,
             Sentence(
                 "\"{kind}\" is not a known kind of storage layer.", {{"kind", toPlainLine(toValidUtf8(text, 100))}}));
     return found->kind;
 }
 
-std::string formatStack(const StorageStack& stack)
+std::string formatStack(const StorageStack& stack, const Renderer& renderer)
 {
     if (stack.layers.empty())
         return {};
-    TreeWriter writer(stack);
+    TreeWriter writer(stack, renderer);
     writer.write(0, {});
     return writer.take();
 }

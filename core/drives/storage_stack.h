@@ -64,7 +64,7 @@ struct StorageStack {
 
 /// As a tree of lines for a terminal, each layer indented below the one that stands on it; a layer that was already
 /// shown is named, not repeated.
-[[nodiscard]] std::string formatStack(const StorageStack& stack);
+[[nodiscard]] std::string formatStack(const StorageStack& stack, const Renderer& renderer = englishRenderer());
 
 /// Without what tells whose machine it is: file names, mount points, names that people gave, serial numbers, and all
 /// facts but those that the source file lists.

@@ -168,7 +168,7 @@ void StackPopover::showFacts()
 
 void StackPopover::copyText() const
 {
-    QApplication::clipboard()->setText(QString::fromStdString(formatStack(m_view->stack())));
+    QApplication::clipboard()->setText(QString::fromStdString(formatStack(m_view->stack(), windowRenderer())));
 }
 
 QString StackPopover::message() const

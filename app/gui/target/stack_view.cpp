@@ -6,6 +6,7 @@
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
+#include "core/drives/stack_facts.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -66,16 +67,6 @@ int boxHeight()
         + QFontMetrics(summaryFont()).height() + grid(1.5);
 }
 
-/// A fact's name as it is kept, "physical-sector", for people.
-QString factName(const std::string& name)
-{
-    QString text = QString::fromStdString(name);
-    text.replace(QLatin1Char('-'), QLatin1Char(' ')).replace(QLatin1Char('_'), QLatin1Char(' '));
-    if (!text.isEmpty())
-        text[0] = text[0].toUpper();
-    return text;
-}
-
 } // namespace
 
 QString layerKindText(LayerKind kind)
@@ -132,7 +123,7 @@ void StackView::setStack(const StorageStack& stack)
     m_stack = stack;
     m_current.reset();
     place();
-    setAccessibleDescription(QString::fromStdString(formatStack(stack)));
+    setAccessibleDescription(QString::fromStdString(formatStack(stack, windowRenderer())));
     updateGeometry();
     update();
 }
@@ -279,7 +270,7 @@ QString StackView::factsText(std::size_t layer) const
     if (!shown.device.empty())
         lines << tr("Device: %1").arg(QString::fromStdString(shown.device));
     for (const StackFact& fact : shown.facts)
-        lines << QStringLiteral("%1: %2").arg(factName(fact.name), QString::fromStdString(fact.text));
+        lines << tr("%1: %2", "a fact and what it says").arg(said(titleOf(fact)), said(valueOf(fact, shown)));
     return lines.join(QLatin1Char('\n'));
 }
 

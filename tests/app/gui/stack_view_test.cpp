@@ -46,7 +46,7 @@ StorageStack twoDisks()
     stack.layers[2].device = "dm-0";
     stack.layers[5].summary = Sentence::verbatim("1.0 TB · firmware 4B2QJXD7");
     stack.layers[6].summary = Sentence::verbatim("2.0 TB · firmware 4B2QJXD7");
-    stack.layers[6].facts = {{"physical-sector", "4096 B"}, {"scheduler", "none"}};
+    stack.layers[6].facts = {{"sectors", "512 logical, 4096 physical"}, {"scheduler", "none"}};
     return stack;
 }
 
@@ -96,7 +96,7 @@ TEST(StackView, TellsTheFactsOfTheLayerThatTheArrowKeysChose)
     QTest::keyClick(&view, Qt::Key_Down);
     EXPECT_EQ(view.current(), 1U);
     EXPECT_EQ(changes.count(), 2);
-    EXPECT_THAT(view.factsText(6).toStdString(), HasSubstr("Physical sector: 4096 B"));
+    EXPECT_THAT(view.factsText(6).toStdString(), HasSubstr("Sectors: 512 logical, 4096 physical"));
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.box(5).center());
     EXPECT_EQ(view.current(), 5U);
     QTest::keyClick(&view, view.box(6).left() > view.box(5).left() ? Qt::Key_Right : Qt::Key_Left);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/drives/storage_stack.h"
 
+#include "core/drives/stack_facts.h"
+#include "tests/support/marking_renderer.h"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -49,6 +52,19 @@ TEST(StorageStackText, IsATreeInWhichNothingIsToldTwice)
     EXPECT_EQ(formatStack({}), "");
 }
 
+TEST(StorageStackText, IsInTheReadersLanguage)
+{
+    StorageStack stack;
+    stack.layers.push_back({LayerKind::Raid, "md0", Sentence("degraded"), "md0", {}, {1, 1}});
+    stack.layers.push_back({LayerKind::Drive, "Fast 2TB", {}, "sda", {}, {2}});
+    stack.layers.push_back({LayerKind::Link, "SATA", {}, "", {}, {}});
+    EXPECT_EQ(formatStack(stack, test::MarkingRenderer()),
+        "‹‹‹RAID› md0› · ‹degraded››\n"
+        "├─ ‹‹Drive› Fast 2TB›\n"
+        "│  └─ ‹‹Link› SATA›\n"
+        "└─ ‹‹‹Drive› Fast 2TB› (see above)›\n");
+}
+
 TEST(StorageStackText, HoldsNothingThatSteersATerminal)
 {
     StorageStack stack;
@@ -64,6 +80,21 @@ TEST(StorageStackText, EndsOnLayersThatStandOnThemselvesOrOnNothing)
     stack.layers.push_back({LayerKind::Mapper, "a", Sentence(), "dm-0", {}, {0, 1, 99}});
     stack.layers.push_back({LayerKind::Mapper, "b", Sentence(), "dm-1", {}, {0, 1}});
     EXPECT_EQ(formatStack(stack), "Device mapper a\n└─ Device mapper b\n");
+}
+
+TEST(StackFacts, AreToldInTheReadersLanguage)
+{
+    const test::MarkingRenderer marking;
+    StackLayer layer{LayerKind::Encryption, "BitLocker", Sentence("decrypting"), "", {}, {}};
+    const auto told = [&](const StackFact& fact) {
+        return marking.render(titleOf(fact)) + ": " + marking.render(valueOf(fact, layer));
+    };
+    EXPECT_EQ(told({"write-cache", "write back"}), "‹Write cache›: write back") << "a word of the system's";
+    EXPECT_EQ(told({"rotational", "no"}), "‹Rotational›: ‹no›");
+    EXPECT_EQ(told({"state", "decrypting"}), "‹State›: ‹decrypting›");
+    EXPECT_EQ(told({"sectors", "512 logical, 4096 physical"}), "‹Sectors›: ‹512 logical, 4096 physical›");
+    EXPECT_EQ(told({"sectors", "logical, physical"}), "‹Sectors›: logical, physical");
+    EXPECT_EQ(told({"of-later", "x"}), "of-later: x");
 }
 
 TEST(StorageStackKinds, AreReadAsTheyAreWritten)
