@@ -6,6 +6,7 @@
 #include "core/exchange/run_page.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/plans/stage_titles.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace steadymark {
 namespace {
 
 struct Grid {
-    std::string name; ///< of the state, or of the stage
+    Sentence title; ///< of the state, or of the stage
     std::vector<ReportBlock> blocks;
     bool isAfterWrites = false; ///< the stage before it measured random writes in the same state
 };
@@ -28,7 +29,7 @@ std::vector<Grid> gridsOf(const RunResult& result)
         if (!result.stages[stage].grid)
             continue;
         Grid grid;
-        grid.name = stages[stage].state.empty() ? stages[stage].name : stages[stage].state;
+        grid.title = stages[stage].state.empty() ? titleOf(stages[stage]) : titleOfStage(stages[stage].state);
         grid.blocks = blocksOf(*result.stages[stage].grid);
         const MeasureStage* before = stage > 0 ? findMeasureStage(result.procedure, stage - 1) : nullptr;
         grid.isAfterWrites = before != nullptr && stages[stage - 1].state == stages[stage].state;
@@ -116,9 +117,9 @@ ReportTable tableOf(const std::vector<Grid>& grids, const Sentence& unit, PassTe
     ReportTable table;
     table.header = {Sentence("Test, {unit}", {{"unit", unit}})};
     for (std::size_t i = 0; i < grids.size(); ++i) {
-        table.header.push_back(Sentence::verbatim(grids[i].name));
+        table.header.push_back(grids[i].title);
         if (ratios == Ratios::Shown && i > 0)
-            table.header.push_back(Sentence("of {state}", {{"state", grids.front().name}}));
+            table.header.push_back(Sentence("of {state}", {{"state", grids.front().title}}));
     }
     for (const Test& test : testsOf(grids)) {
         std::vector<Sentence> row = {test.title};
@@ -138,7 +139,7 @@ ReportTable tableOf(const std::vector<Grid>& grids, const Sentence& unit, PassTe
 Chart ratioBars(const std::vector<Grid>& grids)
 {
     Chart chart;
-    const std::string& first = grids.front().name;
+    const Sentence& first = grids.front().title;
     chart.title = Sentence("Throughput of each test, in % of {state}", {{"state", first}});
     chart.x.title = Sentence("% of {state}", {{"state", first}});
     chart.x.unit = "%";
@@ -148,7 +149,7 @@ Chart ratioBars(const std::vector<Grid>& grids)
         chart.y.categories.push_back(test.title);
     for (std::size_t i = 1; i < grids.size(); ++i) {
         ChartSeries bars;
-        bars.name = Sentence::verbatim(grids[i].name);
+        bars.name = grids[i].title;
         bars.kind = ChartSeries::Kind::Bars;
         for (std::size_t test = 0; test < tests.size(); ++test) {
             const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], tests[test]);
@@ -178,7 +179,7 @@ std::vector<ReportSection> gridSections(const RunResult& result)
     std::vector<Sentence> late;
     for (const Grid& grid : grids) {
         if (grid.isAfterWrites)
-            late.push_back(Sentence::verbatim(grid.name));
+            late.push_back(grid.title);
     }
     if (!late.empty())
         section.sentences.push_back(
@@ -216,8 +217,7 @@ std::vector<ReportSection> gridDetails(const RunResult& result)
     const std::vector<Grid> grids = gridsOf(result);
     std::vector<ReportSection> sections;
     for (std::size_t i = 0; i < std::min(grids.size(), most); ++i)
-        std::ranges::move(
-            gridDetails(grids[i].blocks, Sentence::verbatim(grids[i].name)), std::back_inserter(sections));
+        std::ranges::move(gridDetails(grids[i].blocks, grids[i].title), std::back_inserter(sections));
     if (grids.size() > most && !sections.empty())
         sections.front().sentences.push_back(
             Sentence::counted(grids.size(), "Shown are the first {most} of {n} grid; the result file has all of them.",

@@ -10,6 +10,7 @@
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/plans/procedure_catalog.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 
@@ -92,7 +93,7 @@ std::vector<ReportSection> latencySections(const RunResult& result)
 {
     std::vector<NamedLatency> stages;
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
-        NamedLatency stage{Sentence::verbatim(result.procedure.stages[i].name), result.stages[i].read};
+        NamedLatency stage{titleOf(result.procedure.stages[i]), result.stages[i].read};
         stage.latency.merge(result.stages[i].write);
         // Several workloads in one distribution say nothing of any of them.
         const MeasureStage* measured = findMeasureStage(result.procedure, i);
@@ -122,7 +123,7 @@ ReportSection stagesSection(const RunResult& result)
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
         const StageRecord& stage = result.stages[i];
         const Sentence status = wordOf(stage.status);
-        table.rows.push_back({Sentence::verbatim(result.procedure.stages[i].name),
+        table.rows.push_back({titleOf(result.procedure.stages[i]),
             stage.duration.count() > 0 ? Sentence::figure(spanText(stage.duration)) : nothingMeasured(),
             stage.rounds > 0 ? Sentence::figure(std::to_string(stage.rounds)) : nothingMeasured(),
             stage.isSteady ? Sentence("{status}, steady", {{"status", status}}) : status});
@@ -144,7 +145,7 @@ std::vector<Sentence> remarksOf(const RunResult& result)
             "It was interrupted and resumed {n} times; the drive was idle in between."));
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
         const StageRecord& stage = result.stages[i];
-        const std::string name = result.procedure.stages[i].name;
+        const Sentence name = titleOf(result.procedure.stages[i]);
         // Stages behind the end of an incomplete procedure need no remark each.
         if (stage.status != StepStatus::Complete && !(stage.status == StepStatus::Skipped && stage.reason.empty()))
             add(Sentence::sequence({Sentence("{stage}: {status}.", {{"stage", name}, {"status", wordOf(stage.status)}}),
@@ -193,7 +194,7 @@ std::vector<Sentence> noticesOf(const RunResult& result)
 ReportPage pageOf(const RunResult& result)
 {
     ReportPage page;
-    page.title = Sentence::verbatim(result.procedure.title);
+    page.title = titleOf(result.procedure.name, result.procedure.title);
     if (page.title.empty())
         page.title = Sentence::verbatim(result.procedure.name);
     page.subtitle = driveText(result.target);

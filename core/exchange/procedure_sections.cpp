@@ -10,6 +10,7 @@
 #include "core/procedure/analysis/recovery_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
 #include "core/procedure/analysis/sustained_analysis.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 #include <array>
@@ -141,7 +142,7 @@ Chart stateBars(const std::vector<StateFigure>& figures)
     ChartSeries bars;
     bars.kind = ChartSeries::Kind::Bars;
     for (std::size_t i = 0; i < figures.size(); ++i) {
-        chart.x.categories.push_back(Sentence::verbatim(figures[i].state));
+        chart.x.categories.push_back(titleOfStage(figures[i].state));
         bars.x.push_back(static_cast<double>(i));
         bars.y.push_back(figures[i].bytesPerSecond / 1e6);
         bars.low.push_back(figures[i].lowest / 1e6);
@@ -217,7 +218,7 @@ std::vector<ReportSection> stateSections(const RunResult& result)
     table.header = {Sentence("State"), Sentence::figure("MB/s"), Sentence("min–max"), Sentence::figure("IOPS"),
         Sentence("mean"), Sentence::figure("99.99 %"), Sentence("of first")};
     for (const StateFigure& figure : figures) {
-        table.rows.push_back({Sentence::verbatim(figure.state), megabytesCell(figure.bytesPerSecond),
+        table.rows.push_back({titleOfStage(figure.state), megabytesCell(figure.bytesPerSecond),
             Sentence("{lowest}–{highest}",
                 {{"lowest", megabytesCell(figure.lowest)}, {"highest", megabytesCell(figure.highest)}}),
             iopsCell(figure.iops), latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.p9999Ns)),
@@ -268,7 +269,7 @@ std::vector<ReportSection> matrixSections(const RunResult& result)
             continue;
         ReportSection section;
         section.title = Sentence::counted(figures.front().rounds, "{stage}: means of {n} round",
-            "{stage}: means of {n} rounds", {{"stage", result.procedure.stages[stage].name}});
+            "{stage}: means of {n} rounds", {{"stage", titleOf(result.procedure.stages[stage])}});
         const bool isLatency =
             !measured->tracked.empty() && measured->tracked.front().quantity == TrackedCell::Quantity::MeanLatency;
         const bool isThroughput =
@@ -328,7 +329,7 @@ std::vector<ReportSection> crossSections(const RunResult& result)
     table.header = {Sentence("Group"), Sentence::figure("MB/s"), Sentence("mean"), Sentence("largest"),
         Sentence("recovered after")};
     for (const CrossFigure& figure : figures)
-        table.rows.push_back({Sentence::verbatim(figure.group), megabytesCell(figure.bytesPerSecond),
+        table.rows.push_back({titleOfStage(figure.group), megabytesCell(figure.bytesPerSecond),
             latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.latencyMaximumNs)),
             figure.recoveredAfter ? spanCell(*figure.recoveredAfter) : nothingMeasured()});
     section.tables.push_back(std::move(table));

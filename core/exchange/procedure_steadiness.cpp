@@ -5,6 +5,7 @@
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 #include <array>
@@ -117,7 +118,7 @@ std::vector<ReportSection> steadinessSections(const RunResult& result)
         if (figures.empty())
             continue;
         ReportSection section;
-        section.title = Sentence("Steady state: {stage}", {{"stage", result.procedure.stages[stage].name}});
+        section.title = Sentence("Steady state: {stage}", {{"stage", titleOf(result.procedure.stages[stage])}});
         section.tables.push_back(steadyTable(figures));
         const StageSteadiness steadiness = steadinessOf(result, stage);
         section.charts.push_back(convergenceChart(result, stage, steadiness));

@@ -18,9 +18,9 @@ namespace {
 /// What no language changes: names of products and systems, of the made-up drive, and of the field's tests.
 QString withoutNames(QString text)
 {
-    // Labels of file systems, names of the states of a plan, and smartctl's names of counters.
+    // Labels of file systems, and smartctl's names of counters.
     static const QRegularExpression given(
-        QStringLiteral("“[^”]*”|FAT32|\\b(Fresh|Filled|Trimmed|Idle)\\b|Example SSD 2000|Other SSD 500"
+        QStringLiteral("“[^”]*”|FAT32|Example SSD 2000|Other SSD 500"
                        "|Unsafe shutdowns|Temperature|Power on hours|Power cycles|Percentage used"
                        "|Num err log entries|Media errors|Data units (read|written)"
                        "|Critical warning|Available spare( threshold)?"));

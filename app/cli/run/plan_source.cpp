@@ -80,7 +80,7 @@ Result<RunPlan> repeated(RunPlan plan, unsigned times)
         return plan;
     BOOST_OUTCOME_TRY(plan.stages, repeatStages(plan.stages, times));
     plan.name += "-" + std::to_string(times) + "-times";
-    plan.title = english(Sentence("{title}, {count} times", {{"title", plan.title}, {"count", times}}));
+    plan.title = english(titleOfRepeated(Sentence::verbatim(plan.title), times));
     return plan;
 }
 

@@ -21,9 +21,10 @@ Sentence beginning(const RunAnnouncement& announcement)
     if (benchmarkOf(procedure) != nullptr)
         return announcement.isResumed ? Sentence("Resuming the benchmark on {target}.", {{"target", target}})
                                       : Sentence("Testing {target}.", {{"target", target}});
-    return announcement.isResumed
-        ? Sentence("Resuming {procedure} on {target}.", {{"procedure", procedure.title}, {"target", target}})
-        : Sentence("{procedure} on {target}.", {{"procedure", procedure.title}, {"target", target}});
+    return announcement.isResumed ? Sentence("Resuming {procedure} on {target}.",
+               {{"procedure", titleOf(procedure.name, procedure.title)}, {"target", target}})
+                                  : Sentence("{procedure} on {target}.",
+                                      {{"procedure", titleOf(procedure.name, procedure.title)}, {"target", target}});
 }
 
 } // namespace

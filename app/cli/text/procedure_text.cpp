@@ -6,6 +6,8 @@
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/compare/comparison.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 #include <utility>
@@ -146,8 +148,8 @@ Sentence describeUnfinished(const UnfinishedProcedure& unfinished)
             Sentence("Nothing can be resumed from {journal}: remove it.", {{"journal", toUtf8(unfinished.journal)}})});
     const RunResult& result = *unfinished.soFar;
     std::vector<Sentence> parts = {Sentence("{procedure} of {date} on {target}",
-        {{"procedure", result.procedure.title}, {"date", localTime(result.startedAtUnixMs)},
-            {"target", result.target.path}})};
+        {{"procedure", titleOf(result.procedure.name, result.procedure.title)},
+            {"date", localTime(result.startedAtUnixMs)}, {"target", result.target.path}})};
     parts.push_back(benchmarkOf(result) ? Sentence::counted(passesOf(result), "{n} pass", "{n} passes")
                                         : Sentence::counted(result.samples.size(), "{n} sample", "{n} samples"));
     if (result.procedure.scale < 1.0)
@@ -202,10 +204,11 @@ Sentence headOf(const Procedure& procedure)
     const std::string seed = std::to_string(procedure.seed);
     if (procedure.settings.empty())
         return Sentence("{title} ({name}), {size} used, seed {seed}.",
-            {{"title", procedure.title}, {"name", procedure.name}, {"size", size}, {"seed", seed}});
+            {{"title", titleOf(procedure.name, procedure.title)}, {"name", procedure.name}, {"size", size},
+                {"seed", seed}});
     return Sentence("{title} ({name}, {settings} settings), {size} used, seed {seed}.",
-        {{"title", procedure.title}, {"name", procedure.name}, {"settings", procedure.settings}, {"size", size},
-            {"seed", seed}});
+        {{"title", titleOf(procedure.name, procedure.title)}, {"name", procedure.name},
+            {"settings", procedure.settings}, {"size", size}, {"seed", seed}});
 }
 
 } // namespace
@@ -219,8 +222,9 @@ std::string describeProcedure(const Procedure& procedure, const GridStyle& style
         const ProcedureStage& stage = procedure.stages[index];
         const Sentence work = describeStage(stage);
         const Sentence whole = stage.state.empty()
-            ? Sentence("{stage}: {work}", {{"stage", stage.name}, {"work", work}})
-            : Sentence("{stage} [{state}]: {work}", {{"stage", stage.name}, {"state", stage.state}, {"work", work}});
+            ? Sentence("{stage}: {work}", {{"stage", titleOf(stage)}, {"work", work}})
+            : Sentence("{stage} [{state}]: {work}",
+                {{"stage", titleOf(stage)}, {"state", titleOfStage(stage.state)}, {"work", work}});
         addLines(text, drawParagraph("  " + std::to_string(index) + "  ", said(whole, style), style));
         const auto* const measure = std::get_if<MeasureStage>(&stage.work);
         if (measure == nullptr || measure->cells.size() < 2)

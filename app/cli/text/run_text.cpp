@@ -4,6 +4,9 @@
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/text.h"
+#include "core/compare/comparison.h"
+#include "core/exchange/report_parts.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <utility>
 #include <vector>
@@ -54,7 +57,7 @@ bool isStepOver(const GridProgress& grid, std::size_t step)
 Sentence numberedStage(const Procedure& procedure, std::size_t stage)
 {
     return Sentence("[{number}/{count}] {stage}",
-        {{"number", stage + 1}, {"count", procedure.stages.size()}, {"stage", procedure.stages[stage].name}});
+        {{"number", stage + 1}, {"count", procedure.stages.size()}, {"stage", titleOf(procedure.stages[stage])}});
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include "app/gui/health/health_words.h"
 #include "app/gui/language/said.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -86,7 +87,7 @@ QString phaseText(const RunProgress& progress, const Procedure& procedure)
         return (parts << ProgressWords::tr("Writing the test file")).join(separator);
     if (progress.position.stage < procedure.stages.size()) {
         const ProcedureStage& stage = procedure.stages[progress.position.stage];
-        parts << QString::fromStdString(stage.name);
+        parts << said(titleOf(stage));
         const auto* const measure = std::get_if<MeasureStage>(&stage.work);
         if (measure && measure->rounds > 1)
             parts << ProgressWords::tr("round %1").arg(progress.position.round + 1);

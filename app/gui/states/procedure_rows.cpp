@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/exchange/procedure_grids.h"
 #include "core/health/health_delta.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <QCoreApplication>
 
@@ -182,7 +183,7 @@ std::vector<BarList::Row> stateRows(const std::vector<StateFigure>& states)
     std::vector<BarList::Row> rows;
     for (const StateFigure& state : states) {
         BarList::Row row;
-        row.name = stateTitle(QString::fromStdString(state.state));
+        row.name = stateTitle(said(titleOfStage(state.state)));
         // Nobody counts large blocks.
         constexpr double largeBlock = 65536.0;
         row.value = state.bytesPerSecond >= state.iops * largeBlock ? throughputFigure(state.bytesPerSecond)
@@ -230,7 +231,7 @@ std::vector<BarList::Row> crossRows(const std::vector<CrossFigure>& figures)
     std::vector<BarList::Row> rows;
     for (const CrossFigure& figure : figures) {
         BarList::Row row;
-        row.name = QString::fromStdString(figure.group);
+        row.name = said(titleOfStage(figure.group));
         row.value = throughputFigure(figure.bytesPerSecond);
         if (figure.recoveredAfter)
             row.remark = RowWords::tr("recovered after %1").arg(durationText(*figure.recoveredAfter));
@@ -247,7 +248,7 @@ std::vector<StageList::Stage> stageRows(const Procedure& procedure)
 {
     std::vector<StageList::Stage> rows;
     for (const ProcedureStage& stage : procedure.stages) {
-        const QString name = QString::fromStdString(stage.name);
+        const QString name = said(titleOf(stage));
         const QString summary = stageSummary(stage);
         const bool saysMore = summary.simplified().compare(name.simplified(), Qt::CaseInsensitive) != 0;
         rows.push_back({name, saysMore ? summary : QString(), {}, StageList::Mark::Waiting, 0.0});
@@ -319,7 +320,7 @@ ProcedureTable cellTable(const ProcedureFigures& figures)
         for (const CellFigure& cell : cells) {
             QString name = cellText(procedure, cell);
             if (uses[name] > 1 && cell.stage < procedure.stages.size())
-                name = QString::fromStdString(procedure.stages[cell.stage].name) + QStringLiteral(": ") + name;
+                name = RowWords::tr("%1: %2").arg(said(titleOf(procedure.stages[cell.stage])), name);
             table.lines.push_back({name, figureText(cell.iops, Unit::Iops),
                 figureText(cell.bytesPerSecond / 1e6, Unit::MegabytesPerSecond), latencyText(cell.meanLatencyNs),
                 cell.p99999Ns > 0 ? latencyText(static_cast<double>(cell.p99999Ns)) : QStringLiteral("–"),
@@ -372,11 +373,16 @@ ProcedureTable healthTable(const RunResult& result)
     std::vector<Look> looks;
     const auto add = [&looks](const QString& name, const std::vector<HealthSnapshot>& snapshots) {
         if (!snapshots.empty() && !snapshots.front().source.empty())
-            looks.push_back({stateTitle(name.section(QStringLiteral(", "), -1)), snapshots.front().facts});
+            looks.push_back({stateTitle(name), snapshots.front().facts});
     };
     add(RowWords::tr("before"), result.health.before);
-    for (std::size_t at = 0; at < std::min(result.stages.size(), result.procedure.stages.size()); ++at)
-        add(QString::fromStdString(result.procedure.stages[at].name), result.stages[at].health);
+    for (std::size_t at = 0; at < std::min(result.stages.size(), result.procedure.stages.size()); ++at) {
+        // Of "Snapshot, fresh" the state.
+        const std::string_view name = result.procedure.stages[at].name;
+        const std::size_t comma = name.rfind(", ");
+        add(said(titleOfStage(comma == std::string_view::npos ? name : name.substr(comma + 2))),
+            result.stages[at].health);
+    }
     add(RowWords::tr("after"), result.health.after);
     ProcedureTable table;
     table.titles = {RowWords::tr("Until"), RowWords::tr("Host wrote"), RowWords::tr("Flash wrote"),

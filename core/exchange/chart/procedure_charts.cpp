@@ -5,6 +5,7 @@
 #include "core/exchange/chart/axis_ticks.h"
 #include "core/exchange/chart/chart_parts.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 #include <array>
@@ -418,8 +419,8 @@ Chart timeChart(const RunResult& result, ChartValue value, StageMarks marks)
         const double at = toSeconds(point.at);
         if (stage != point.stage) {
             if (marks == StageMarks::Shown && stage)
-                chart.marks.push_back({toSeconds(point.at - point.length / 2),
-                    Sentence::verbatim(result.procedure.stages[point.stage].name)});
+                chart.marks.push_back(
+                    {toSeconds(point.at - point.length / 2), titleOf(result.procedure.stages[point.stage])});
             if (stage) // other work lies between them: no line across it
                 maker.addGap(at);
             stage = point.stage;
@@ -453,7 +454,7 @@ Chart stateCurves(const RunResult& result, const std::vector<StateFigure>& figur
     chart.title = Sentence("Throughput since each state began");
     chart.x = timeAxis();
     for (const StateFigure& figure : figures) {
-        ChartSeries curve = lineSeries(Sentence::verbatim(figure.state));
+        ChartSeries curve = lineSeries(titleOfStage(figure.state));
         std::optional<Nanoseconds> begin;
         for (const PerformancePoint& point : points) {
             if (point.stage != figure.stage)

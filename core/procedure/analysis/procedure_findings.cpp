@@ -7,6 +7,7 @@
 #include "core/procedure/analysis/recovery_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
 #include "core/procedure/analysis/sustained_analysis.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 #include <iterator>
@@ -43,7 +44,7 @@ std::vector<Sentence> describeCross(const RunResult& result)
     std::vector<Sentence> sentences;
     for (const CrossFigure& figure : figures)
         sentences.push_back(Sentence("{group}: {rate}, {latency} on average.",
-            {{"group", figure.group}, {"rate", Figure{rateText(figure.bytesPerSecond)}},
+            {{"group", titleOfStage(figure.group)}, {"rate", Figure{rateText(figure.bytesPerSecond)}},
                 {"latency", Figure{latencyText(figure.meanLatencyNs)}}}));
     const std::vector<std::size_t> stages = measuredStages(result);
     if (figures.size() < 3 || stages.empty() || stages.back() + 1 != result.procedure.stages.size())

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -168,7 +169,7 @@ Sentence describeState(const StateFigure& first, const StateFigure& before, cons
             now);
     if (treatment.treatment == Treatment::None)
         return withCourse(Sentence("In the state \"{state}\" it writes at {share} of its initial speed",
-                              {{"state", now.state}, {"share", share}}),
+                              {{"state", titleOfStage(now.state)}, {"share", share}}),
             now);
     return describeGain(treatment.what, first, before, now);
 }

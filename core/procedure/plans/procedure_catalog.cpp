@@ -6,6 +6,7 @@
 #include "core/procedure/plans/plan_resolver.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <utility>
 
@@ -202,8 +203,28 @@ Sentence describeScale(const Procedure& procedure)
 
 Sentence titleOf(std::string_view name, const std::string& title)
 {
+    // Of another plan that says of itself to be a built-in one the title is its own.
     const Result<ProcedureEntry> entry = findProcedure(name);
-    return entry && entry.value().title == title ? entry.value().title : Sentence::verbatim(title);
+    if (entry && entry.value().title == title)
+        return entry.value().title;
+    constexpr std::string_view ending = "-times";
+    if (name.ends_with(ending)) {
+        name.remove_suffix(ending.size());
+        const std::size_t hyphen = name.rfind('-');
+        unsigned times = 0;
+        if (hyphen != std::string_view::npos)
+            std::from_chars(name.data() + hyphen + 1, name.data() + name.size(), times);
+        if (const Result<ProcedureEntry> once = findProcedure(name.substr(0, hyphen)); once && times > 0) {
+            if (Sentence repeated = titleOfRepeated(once.value().title, times); repeated == title)
+                return repeated;
+        }
+    }
+    return Sentence::verbatim(title);
+}
+
+Sentence titleOfRepeated(Sentence title, unsigned times)
+{
+    return Sentence("{title}, {count} times", {{"title", std::move(title)}, {"count", times}});
 }
 
 } // namespace steadymark

@@ -77,6 +77,9 @@ struct ProcedureEntry {
 /// plan says.
 [[nodiscard]] Sentence titleOf(std::string_view name, const std::string& title);
 
+/// Of a plan whose stages are repeated; its name ends with "-3-times".
+[[nodiscard]] Sentence titleOfRepeated(Sentence title, unsigned times);
+
 /// The procedure for this target. The error says which option does not fit and what does. Durations in the names of
 /// stages are those that there really are, so they differ in a scaled one. What analyses find them by:
 ///
