@@ -24,27 +24,36 @@ bool isSameDrive(const SmartDocument& a, const SmartDocument& b)
     return a.model == b.model;
 }
 
-Sentence summarize(const HealthVerdict& verdict)
+void summarize(HealthVerdict& verdict)
 {
-    const HealthReason& worst = verdict.reasons.front();
+    const auto reasonOf = [&verdict](std::string_view check) {
+        return std::ranges::find(verdict.reasons, check, &HealthReason::check);
+    };
+    verdict.statement = verdict.reasons.front().text;
     switch (verdict.level) {
-    case HealthLevel::Good: {
-        const auto wear = std::ranges::find(verdict.reasons, "wear", &HealthReason::check);
-        if (wear != verdict.reasons.end())
-            return Sentence("Good: {reason}", {{"reason", wear->text}});
-        const bool hasLog =
-            std::ranges::find(verdict.reasons, "error-log", &HealthReason::check) != verdict.reasons.end();
-        return hasLog ? Sentence("Good: the drive reports no fault except past errors in its log.")
-                      : Sentence("Good: the drive reports no fault.");
-    }
+    case HealthLevel::Good:
+        if (const auto wear = reasonOf("wear"); wear != verdict.reasons.end()) {
+            verdict.statement = wear->text;
+            verdict.summary = Sentence("Good: {reason}", {{"reason", wear->text}});
+        } else if (reasonOf("error-log") != verdict.reasons.end()) {
+            verdict.statement = Sentence("The drive reports no fault except past errors in its log.");
+            verdict.summary = Sentence("Good: the drive reports no fault except past errors in its log.");
+        } else {
+            verdict.statement = Sentence("The drive reports no fault.");
+            verdict.summary = Sentence("Good: the drive reports no fault.");
+        }
+        return;
     case HealthLevel::Watch:
-        return Sentence("Watch: {reason}", {{"reason", worst.text}});
+        verdict.summary = Sentence("Watch: {reason}", {{"reason", verdict.statement}});
+        return;
     case HealthLevel::Failing:
-        return Sentence("Failing: {reason}", {{"reason", worst.text}});
+        verdict.summary = Sentence("Failing: {reason}", {{"reason", verdict.statement}});
+        return;
     case HealthLevel::Unknown:
         break;
     }
-    return Sentence("Unknown.");
+    verdict.statement = {};
+    verdict.summary = Sentence("Unknown.");
 }
 
 } // namespace
@@ -54,10 +63,12 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
     HealthVerdict verdict;
     if (document.isInStandby) {
         verdict.summary = Sentence("Unknown: the drive is in standby and was not woken up.");
+        verdict.statement = Sentence("The drive is in standby and was not woken up.");
         return verdict;
     }
     if (!document.isAvailable) {
         verdict.summary = Sentence("Unknown: the drive does not report its health.");
+        verdict.statement = Sentence("The drive does not report its health.");
         return verdict;
     }
     if (earlier != nullptr && !isSameDrive(document, *earlier))
@@ -73,10 +84,11 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
     const HealthLevel worst = verdict.reasons.empty() ? HealthLevel::Unknown : verdict.reasons.front().level;
     if (!hasOther && worst <= HealthLevel::Good) {
         verdict.summary = Sentence("Unknown: the drive reports nothing from which its health could be judged.");
+        verdict.statement = Sentence("The drive reports nothing from which its health could be judged.");
         return verdict;
     }
     verdict.level = worst;
-    verdict.summary = summarize(verdict);
+    summarize(verdict);
     return verdict;
 }
 

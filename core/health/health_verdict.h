@@ -31,6 +31,7 @@ struct HealthVerdict {
     HealthLevel level = HealthLevel::Unknown;
     Sentence summary;                  ///< "Good: 4 % of the rated endurance is used."
     std::vector<HealthReason> reasons; ///< the worst first; reasons of level Good say what speaks for the drive
+    Sentence statement;                ///< the summary where the level stands beside it; empty: the level says it all
 
     bool operator==(const HealthVerdict&) const = default;
 };

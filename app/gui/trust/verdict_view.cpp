@@ -38,21 +38,6 @@ private:
     HealthLevel m_level;
 };
 
-/// The summary without the word that stands above it anyway: "Good: 4 % is used." becomes "4 % is used."
-QString withoutLevel(const HealthVerdict& verdict)
-{
-    const QString summary = said(verdict.summary);
-    const auto colon = summary.indexOf(QLatin1String(": "));
-    const std::string_view level = toString(verdict.level);
-    const auto word = QLatin1String(level.data(), static_cast<qsizetype>(level.size()));
-    if (colon < 0 || summary.left(colon).compare(word, Qt::CaseInsensitive) != 0)
-        return summary;
-    QString rest = summary.mid(colon + 2);
-    if (!rest.isEmpty())
-        rest[0] = rest[0].toUpper();
-    return rest;
-}
-
 } // namespace
 
 VerdictView::VerdictView(QWidget* parent)
@@ -97,10 +82,9 @@ void VerdictView::rebuild()
     auto* const title = plainLabel(levelText(m_verdict.level), head);
     title->setFont(scaledFont(1.35, QFont::DemiBold));
     words->addWidget(title);
-    const QString summary = withoutLevel(m_verdict);
-    const bool isFirstReason = !m_verdict.reasons.empty() && summary == said(m_verdict.reasons.front().text);
-    if (!isFirstReason)
-        words->addWidget(sentenceLabel(summary, head));
+    const bool isFirstReason = !m_verdict.reasons.empty() && m_verdict.statement == m_verdict.reasons.front().text;
+    if (!m_verdict.statement.empty() && !isFirstReason)
+        words->addWidget(sentenceLabel(said(m_verdict.statement), head));
     line->addLayout(words, 1);
     m_layout->addWidget(head);
     for (const HealthReason& reason : m_verdict.reasons)

@@ -129,7 +129,7 @@ TEST(HealthJson, TellsTheTwoKindsOfDocumentsApart)
 TEST(HealthJson, WritesVerdictAndDelta)
 {
     HealthVerdict verdict{HealthLevel::Watch, Sentence::verbatim("Watch: it is worn."),
-        {{"wear", HealthLevel::Watch, Sentence::verbatim("It is worn."), Sentence::verbatim("Plan.")}}};
+        {{"wear", HealthLevel::Watch, Sentence::verbatim("It is worn."), Sentence::verbatim("Plan.")}}, {}};
     EXPECT_EQ(formatCompactJson(toJson(verdict)),
         R"({"level":"watch","summary":"Watch: it is worn.","reasons":[{"check":"wear","level":"watch","text":"It is worn.","remedy":"Plan."}]})");
     HealthDelta delta;

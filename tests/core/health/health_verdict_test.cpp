@@ -293,6 +293,7 @@ TEST(HealthVerdict, TemperatureIsHeldAgainstTheDrivesOwnLimits)
     document.facts.temperatureCelsius = 86;
     EXPECT_THAT(
         english(judgeHealth(document).summary), StartsWith("Watch: The drive is at 86 °C, its limit is 86 °C."));
+    EXPECT_THAT(english(judgeHealth(document).statement), StartsWith("The drive is at 86 °C, its limit is 86 °C."));
     document.facts.temperatureCelsius = 95;
     EXPECT_THAT(english(judgeHealth(document).summary), HasSubstr("critical limit is 90 °C"));
 }
@@ -411,6 +412,7 @@ TEST(HealthVerdict, TellsTheErrorLogOfAnAtaDrive)
     document.hasPassed = true;
     document.facts.errorLogEntries = 12;
     EXPECT_EQ(judgeHealth(document).summary, "Good: the drive reports no fault except past errors in its log.");
+    EXPECT_EQ(judgeHealth(document).statement, "The drive reports no fault except past errors in its log.");
     EXPECT_THAT(reasonOf(judgeHealth(document), "error-log").text, HasSubstr("12 commands"));
 }
 
