@@ -105,6 +105,13 @@ Sentence Sentence::sequence(std::vector<Sentence> sentences)
     return Sentence(std::move(body));
 }
 
+Sentence Sentence::whole(Sentence sentence)
+{
+    return sentence.empty() || english(sentence).ends_with('.')
+        ? std::move(sentence)
+        : Sentence("{sentence}.", {{"sentence", std::move(sentence)}});
+}
+
 Sentence Sentence::toDo(Remedy remedy)
 {
     Body body;

@@ -83,6 +83,9 @@ public:
     /// One after the other; those that say nothing are left out.
     [[nodiscard]] static Sentence sequence(std::vector<Sentence> sentences);
 
+    /// With a full stop: what a file or another program says may have none.
+    [[nodiscard]] static Sentence whole(Sentence sentence);
+
     /// "a", "a and b", "a, b and c"; "a, b and 3 more" where more than `most`. What says nothing is left out.
     [[nodiscard]] static Sentence all(std::vector<Sentence> phrases, std::size_t most = SIZE_MAX);
     /// "a", "a or b", "a, b or c"

@@ -305,7 +305,7 @@ std::vector<Sentence> noticesOn(
 
 Sentence asSentence(const Sentence& text)
 {
-    return text.empty() || english(text).ends_with('.') ? text : Sentence("{sentence}.", {{"sentence", text}});
+    return Sentence::whole(text);
 }
 
 Sentence scoreRule(const TestPlan& plan)

@@ -170,18 +170,10 @@ double unwrittenShare(const Observations& seen)
 // 5 % and a half of what is read, for the same reason as above.
 constexpr double leastUnwritten = 1.0 - leastMovedShare;
 
-/// "The target is …." as "the target is …": to go on with after a colon.
-Sentence asClause(const Sentence& sentence)
+/// Empty where nothing is known.
+Sentence whyBuffered(const Observations& seen)
 {
-    const std::string whole = english(sentence);
-    std::string text = toPlainLine(whole);
-    while (!text.empty() && text.back() == '.')
-        text.pop_back();
-    for (const std::string_view opening : {"The ", "This ", "It ", "A "}) {
-        if (text.starts_with(opening))
-            text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    }
-    return text == whole ? sentence : Sentence::verbatim(std::move(text));
+    return Sentence::whole(plainPhrase(seen.step.engine.bufferedReason));
 }
 
 TrustReason explainShortage(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
@@ -199,11 +191,12 @@ TrustReason explainShortage(const Observations& seen, const PassRecord& pass, co
                 std::move(places));
         reason.remedy = directLoop();
     } else if (!seen.step.engine.isDirect) {
-        const Sentence why = asClause(seen.step.engine.bufferedReason);
-        places.push_back({"why", why.empty() ? Sentence("direct I/O is not possible here") : why});
-        reason.text = isRead ? Sentence("{shortage}; the page cache served the rest: {why}.", std::move(places))
-                             : Sentence("{shortage}; the rest was still in the page cache when the pass ended: {why}.",
-                                 std::move(places));
+        Sentence why = whyBuffered(seen);
+        Sentence text = isRead
+            ? Sentence("{shortage}; the page cache served the rest.", std::move(places))
+            : Sentence("{shortage}; the rest was still in the page cache when the pass ended.", std::move(places));
+        reason.text = Sentence::sequence(
+            {std::move(text), why.empty() ? Sentence("Direct I/O is not possible here.") : std::move(why)});
         reason.remedy = directOrLarge();
     } else if (isCached(seen, pass)) {
         places.push_back({"cached", Figure{formatDecimalBytes(*pass.observed->cached)}});
@@ -329,11 +322,9 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
         return;
     }
     // Even if all of it moved meanwhile, it is the cache that was waited for, and that chose when and in which pieces.
-    const Sentence why = asClause(seen.step.engine.bufferedReason);
     reasons.push_back({"page-cache", Severity::Suspicious,
-        why.empty()
-            ? Sentence("The I/O went through the page cache, not directly to the drive.")
-            : Sentence("The I/O went through the page cache, not directly to the drive: {why}.", {{"why", why}}),
+        Sentence::sequence(
+            {Sentence("The I/O went through the page cache, not directly to the drive."), whyBuffered(seen)}),
         directOrLarge(), {}});
 }
 
@@ -353,7 +344,7 @@ void checkDirectIo(const Observations& seen, TrustReasons& reasons)
     }
     if (!isIgnored)
         return;
-    const Sentence rule = asClause(traits.directIoRule);
+    const Sentence rule = plainPhrase(traits.directIoRule);
     Sentence text = rule.empty()
         ? Sentence("Direct I/O was requested and accepted, but the file system still goes through memory.")
         : Sentence("Direct I/O was requested and accepted, but the file system still goes through memory: {rule}.",

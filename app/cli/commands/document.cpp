@@ -34,10 +34,8 @@ void printAudit(Console& console, const std::filesystem::path& file, const Audit
     if (audit.findings.empty())
         return say(console.err, Sentence("{file} is {verdict}.", {{"file", name}, {"verdict", verdict}}));
     const Sentence& finding = audit.findings.front();
-    Sentence::Places places = {{"file", name}, {"verdict", verdict}, {"finding", finding}};
-    const Sentence found = english(finding).ends_with('.')
-        ? Sentence("{file} is {verdict}: {finding}", std::move(places))
-        : Sentence("{file} is {verdict}: {finding}.", std::move(places));
+    const Sentence found = Sentence("{file} is {verdict}: {finding}",
+        {{"file", name}, {"verdict", verdict}, {"finding", Sentence::whole(finding)}});
     // One edit is found in many places; the first tells enough.
     const std::size_t more = audit.findings.size() - 1;
     const Sentence others =

@@ -109,9 +109,7 @@ std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const Gr
     for (const ProcedureEntry& entry : entries) {
         text += said(Sentence("{name}: {title}", {{"name", entry.name}, {"title", entry.title}}), style) + '\n';
         addLines(text, drawParagraph("    ", said(entry.purpose, style), style));
-        std::vector<Sentence> origin = {english(entry.source).ends_with('.')
-                ? Sentence("Source: {source}", {{"source", entry.source}})
-                : Sentence("Source: {source}.", {{"source", entry.source}})};
+        std::vector<Sentence> origin = {Sentence("Source: {source}", {{"source", Sentence::whole(entry.source)}})};
         if (entry.hasSettings)
             origin.push_back(Sentence("Has settings client and enterprise."));
         if (entry.needsRawDrive)

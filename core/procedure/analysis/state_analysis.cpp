@@ -150,10 +150,8 @@ Sentence describeNotDone(const Prepared::NotDone& notDone)
     const Sentence& reason = notDone.reason;
     if (reason.empty())
         return Sentence("{preparation} was not possible.", {{"preparation", treatment.what}});
-    // One of a stranger's file may have no full stop.
-    return english(reason).ends_with('.')
-        ? Sentence("{preparation} was not possible: {reason}", {{"preparation", treatment.what}, {"reason", reason}})
-        : Sentence("{preparation} was not possible: {reason}.", {{"preparation", treatment.what}, {"reason", reason}});
+    return Sentence("{preparation} was not possible: {reason}",
+        {{"preparation", treatment.what}, {"reason", Sentence::whole(reason)}});
 }
 
 Sentence describeState(const StateFigure& first, const StateFigure& before, const StateFigure& now)
