@@ -18,8 +18,10 @@ namespace steadymark::cli {
 
 namespace {
 
-constexpr const char* compareFooter =
-    R"(GROUP is a result file, a folder whose results are repetitions of each other, or
+Sentence compareFooter()
+{
+    return Sentence(
+        R"(GROUP is a result file, a folder whose results are repetitions of each other, or
 several files with commas between them: a1.steadymark,a2.steadymark. Every group is
 compared with the first.
 Replicates are runs where a group has several, otherwise passes; the outcome is then
@@ -29,15 +31,16 @@ is within the threshold, "slower" only when it is beyond.
 Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
 --html, --csv, --markdown and --bbcode write files; - is standard output, in place of the text.
 With --json standard output is one document; what is not known is null:
-  {kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
-   differences[{kind, what, before, after, forbidsComparison}],
-   rows[{name, operation, cells[{bytesPerSecond, lowestBytesPerSecond,
-    highestBytesPerSecond, replicates, trust, effect{ratio, ratioLow, ratioHigh,
+  {{kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
+   differences[{{kind, what, before, after, forbidsComparison}}],
+   rows[{{name, operation, cells[{{bytesPerSecond, lowestBytesPerSecond,
+    highestBytesPerSecond, replicates, trust, effect{{ratio, ratioLow, ratioHigh,
     confidence, pValue, adjustedPValue, replicates (runs, passes),
     beforeBytesPerSecond[], afterBytesPerSecond[], verdict (slower, faster,
-    no-difference, undecided, not-comparable), neededReplicates, sentence},
-    latency[{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}]}]}],
-   curves[{group, label, pointFields[], points[]}]})";
+    no-difference, undecided, not-comparable), neededReplicates, sentence}},
+    latency[{{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}}]}}]}}],
+   curves[{{group, label, pointFields[], points[]}}]}})");
+}
 
 // Below it every difference would count, above it none.
 constexpr double smallestPercent = 0.1;
@@ -86,7 +89,7 @@ Result<double> parseThreshold(std::string_view text)
 void CompareCommand::declare(Declarer& program)
 {
     Declarer takes =
-        program.command("compare", Sentence("Show what got slower or faster, with confidence"), compareFooter);
+        program.command("compare", Sentence("Show what got slower or faster, with confidence"), compareFooter());
     constexpr int most = 1000;
     takes.arguments(
         "groups", groups, "GROUP GROUP...", Sentence("Result files or folders, the earlier ones first"), most);

@@ -91,10 +91,13 @@ bool isUnder(const Volume& volume, const Drive& drive)
     return std::ranges::any_of(volume.drives, [&](const Drive& other) { return other.name == drive.name; });
 }
 
-constexpr const char* drivesFooter =
-    R"(The JSON is {"drives": [...]}, sizes in bytes; unknown values are omitted.
+Sentence drivesFooter()
+{
+    return Sentence(
+        R"(The JSON is {{"drives": [...]}}, sizes in bytes; unknown values are omitted.
 Serial numbers and world-wide names identify a drive and its owner: JSON has them
-only with --with-serial, the table also on a terminal.)";
+only with --with-serial, the table also on a terminal.)");
+}
 
 } // namespace
 
@@ -144,7 +147,7 @@ std::string describeDrives(const std::vector<Drive>& drives, const std::vector<V
 
 void DrivesCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("drives", Sentence("List the drives of this machine"), drivesFooter);
+    Declarer takes = program.command("drives", Sentence("List the drives of this machine"), drivesFooter());
     takes.flag("--json", asJson, Sentence("As JSON"));
     takes.flag("--with-serial", withSerial, Sentence("With serial numbers"));
 }

@@ -23,24 +23,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* healthFooter =
-    R"(Uses smartctl (smartmontools 7.0 or later); where that needs administrator
+Sentence healthFooter()
+{
+    return Sentence(
+        R"(Uses smartctl (smartmontools 7.0 or later); where that needs administrator
 rights, a dialog asks for them. A drive in standby is not woken up. With
 --smartctl-json a stored document is read instead and DRIVE is not needed: the
 output of "smartctl --json=c -x DEVICE", "smartctl -x DEVICE" or
 health --json.
 The exit code is 0 whatever the verdict is; it is in the JSON:
-  {drive{model, family, firmware, capacityBytes}, verdict{level (unknown, good,
-   watch, failing), summary, reasons[{check, level, text, remedy}]},
+  {{drive{{model, family, firmware, capacityBytes}}, verdict{{level (unknown, good,
+   watch, failing), summary, reasons[{{check, level, text, remedy}}]}},
    writeAmplification, protocol (ata, nvme, scsi), facts, attributes, counters,
-   selfTests, messages}
-Values that the drive does not report are omitted.)";
+   selfTests, messages}}
+Values that the drive does not report are omitted.)");
+}
 
-constexpr const char* healthDiffFooter =
-    R"(Both are documents of one drive, the earlier one first: the output of "smartctl
+Sentence healthDiffFooter()
+{
+    return Sentence(
+        R"(Both are documents of one drive, the earlier one first: the output of "smartctl
 --json=c -x DEVICE", "smartctl -x DEVICE" or health --json, or a result file, which
 stands for what its drive reported after the run; - is standard input. The JSON is
-  {before{drive, verdict}, after{drive, verdict}, delta{…, notes}})";
+  {{before{{drive, verdict}}, after{{drive, verdict}}, delta{{…, notes}}}})");
+}
 
 // Also from a pipe (`<(smartctl …)`), so never more than what is read anyway.
 Result<std::string> readAll(std::istream& stream)
@@ -164,12 +170,13 @@ Result<SmartDocument> loadHealthDocument(const std::string& file, std::istream& 
 
 void HealthCommand::declare(Declarer& program)
 {
-    Declarer health = program.command("health", Sentence("Show the health of a drive, and the reasons"), healthFooter);
+    Declarer health =
+        program.command("health", Sentence("Show the health of a drive, and the reasons"), healthFooter());
     health.optionalArgument("drive", drive, "DRIVE", Sentence("A device, its name or a serial number"));
     health.file("--smartctl-json", smartctlFile, "FILE", Sentence("A stored document; - for standard input"));
 
     // A command, so that no drive can be called so.
-    Declarer diff = health.command("diff", Sentence("Show what changed between two documents"), healthDiffFooter);
+    Declarer diff = health.command("diff", Sentence("Show what changed between two documents"), healthDiffFooter());
     diff.selects(action, Action::Diff);
     diff.arguments("documents", documents, "EARLIER LATER", Sentence("The earlier document and the later one"), 2);
     for (Declarer* const takes : {&health, &diff}) {

@@ -125,24 +125,27 @@ Result<std::string> checkPlanFile(const PlanCommand& command)
     return said(valid) + '\n';
 }
 
-constexpr const char* planFooter =
-    R"(A plan is a hand-written file: JSON with // comments, in which trailing commas
+Sentence planFooter()
+{
+    return Sentence(
+        R"(A plan is a hand-written file: JSON with // comments, in which trailing commas
 are allowed. Its stages run one after the other:
-  {"prepare": "fresh"}              discard, trim, fill, nvme-format, ...
-  {"grid": "default", "passes": 3}  a benchmark: a profile, or own workloads
-  {"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}
-  {"rest": "30 min"}                leave the drive idle
-  {"snapshot": true}                read the drive's health
-  {"repeat": 20, "stages": [ ... ]} repeat some of them
+  {{"prepare": "fresh"}}              discard, trim, fill, nvme-format, ...
+  {{"grid": "default", "passes": 3}}  a benchmark: a profile, or own workloads
+  {{"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}}
+  {{"rest": "30 min"}}                leave the drive idle
+  {{"snapshot": true}}                read the drive's health
+  {{"repeat": 20, "stages": [ ... ]}} repeat some of them
 Each may have a "name" and the "state" of the drive that it measures. "plan
 show NAME" prints any built-in plan with comments that explain it; change it as
-needed and give it its own name.)";
+needed and give it its own name.)");
+}
 
 } // namespace
 
 void PlanCommand::declare(Declarer& program)
 {
-    Declarer plan = program.command("plan", Sentence("List, print and check plans"), planFooter);
+    Declarer plan = program.command("plan", Sentence("List, print and check plans"), planFooter());
     plan.needsCommand(Sentence("plans"));
 
     Declarer list = plan.command("list", Sentence("List the built-in plans"));
@@ -150,7 +153,7 @@ void PlanCommand::declare(Declarer& program)
     list.flag("--json", asJson,
         Sentence("As JSON: {document}", {{"document", std::string("[{name, kind, title, purpose}]")}}));
 
-    Declarer show = plan.command("show", Sentence("Print a plan as a file to start from"), planFooter);
+    Declarer show = plan.command("show", Sentence("Print a plan as a file to start from"), planFooter());
     show.selects(action, Action::Show);
     show.argument("plan", source, "NAME|FILE", Sentence("A built-in plan (\"plan list\") or a plan file"))
         .needed(Sentence("Specify the plan: a plan file, or one of {plans}.", {{"plans", planCatalogNames()}}));
@@ -160,7 +163,7 @@ void PlanCommand::declare(Declarer& program)
         Sentence("client or enterprise [client]"));
 
     Declarer check =
-        plan.command("check", Sentence("Check whether a plan file is valid: exit code 0 or 2"), planFooter);
+        plan.command("check", Sentence("Check whether a plan file is valid: exit code 0 or 2"), planFooter());
     check.selects(action, Action::Check);
     check.argument("plan", source, "FILE", Sentence("A plan file")).needed(Sentence("Specify the plan file to check."));
 }

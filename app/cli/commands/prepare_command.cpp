@@ -23,8 +23,10 @@ namespace {
 
 using Depth = DrivePreparer::Depth;
 
-constexpr const char* prepareFooter =
-    R"(DRIVE is a device, its name or a serial number; for trim and fill also a volume: a
+Sentence prepareFooter()
+{
+    return Sentence(
+        R"(DRIVE is a device, its name or a serial number; for trim and fill also a volume: a
 partition, or the folder where it is mounted. Without a method all methods are
 listed, with the reason wherever one is not possible.
 
@@ -50,21 +52,22 @@ Ctrl-C stops what can be stopped; an erase continues in the drive.
 Exit codes: 0 done, or a dry run that would be allowed; 1 failed; 2 wrong use;
 3 stopped; 5 refused: nothing was sent to the drive.
 With --json standard output is one document:
-  --list     {drive{name, model, serial, wwn, capacityBytes}, isComplete,
-             contents[{device, sizeBytes, kind, label, mountPoints}],
-             affected[{name, sizeBytes, isOtherNamespace, isClaimed}],
-             methods[{method, variant, times, isAllowed, refusals[{gate,
-             sentence, remedy}], commands[], durationNs, writtenBytes,
-             isRecommended, explanation}], recovery{kind, sentence, planB}, running, remarks[]}
-  --dry-run  {drive, method, variant, isAllowed, refusals[], commands[], durationNs,
-             writtenBytes}
-  --log      {entries[]} of what the others print:
-  otherwise  {step, drive, outcome (done, refused, failed, cancelled),
-             sentence, startedAtUnixMs, durationNs, bytes, proof{samples, zeros,
-             unchanged, changed, unreadable}, commands[], remarks[]}
+  --list     {{drive{{name, model, serial, wwn, capacityBytes}}, isComplete,
+             contents[{{device, sizeBytes, kind, label, mountPoints}}],
+             affected[{{name, sizeBytes, isOtherNamespace, isClaimed}}],
+             methods[{{method, variant, times, isAllowed, refusals[{{gate,
+             sentence, remedy}}], commands[], durationNs, writtenBytes,
+             isRecommended, explanation}}], recovery{{kind, sentence, planB}}, running, remarks[]}}
+  --dry-run  {{drive, method, variant, isAllowed, refusals[], commands[], durationNs,
+             writtenBytes}}
+  --log      {{entries[]}} of what the others print:
+  otherwise  {{step, drive, outcome (done, refused, failed, cancelled),
+             sentence, startedAtUnixMs, durationNs, bytes, proof{{samples, zeros,
+             unchanged, changed, unreadable}}, commands[], remarks[]}}
 Unknown values are omitted. With --progress json every line on standard error
-is one object: {event: progress, phase, fraction, isEstimated, remainingNs, bytes,
-canBeStopped, bytesPerSecond}.)";
+is one object: {{event: progress, phase, fraction, isEstimated, remainingNs, bytes,
+canBeStopped, bytesPerSecond}}.)");
+}
 
 /// With what the drive itself says where that costs nobody a password, or was asked for.
 Result<PrepareSurvey> look(const Drive& drive, bool isWorthAsking, Machine& machine)
@@ -290,7 +293,7 @@ ExitCode prepareWith(const PrepareCommand& command, Machine& machine, const Prep
 
 void PrepareCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("prepare", Sentence("Trim, discard, fill or erase a drive"), prepareFooter);
+    Declarer takes = program.command("prepare", Sentence("Trim, discard, fill or erase a drive"), prepareFooter());
     takes.optionalArgument("drive", drive, "DRIVE", Sentence("A device, its name or a serial number"));
     takes.sets(
         "--list", action, Action::List, Sentence("What is possible, and why something is not [without a method]"));

@@ -21,23 +21,31 @@ namespace steadymark::cli {
 
 namespace {
 
-constexpr const char* procedureListFooter =
-    R"(Runs that were interrupted on this machine are listed below the procedures, each with
+Sentence procedureListFooter()
+{
+    return Sentence(
+        R"(Runs that were interrupted on this machine are listed below the procedures, each with
 the command that resumes it. The JSON is
-  {procedures[{name, title, purpose, source, needsRawDrive, hasSettings}],
-   unfinished[{journal, name, title, target, startedAtUnixMs, samples, passes, isRunning,
-   problem}]}.)";
+  {{procedures[{{name, title, purpose, source, needsRawDrive, hasSettings}}],
+   unfinished[{{journal, name, title, target, startedAtUnixMs, samples, passes, isRunning,
+   problem}}]}}.)");
+}
 
-constexpr const char* procedureShowFooter =
-    R"(Nothing is run. Without --target the stages are those for a drive of 1 TB.
+Sentence procedureShowFooter()
+{
+    return Sentence(
+        R"(Nothing is run. Without --target the stages are those for a drive of 1 TB.
 The JSON is
-  {name, title, purpose, source, needsRawDrive, target (null without one), isExample,
-   procedure{}, scaling, losesData,
-   cost{shortestNs, longestNs, leastWrittenBytes, mostWrittenBytes,
-   shareOfRatedEndurance, isFromMeasurement}})";
+  {{name, title, purpose, source, needsRawDrive, target (null without one), isExample,
+   procedure{{}}, scaling, losesData,
+   cost{{shortestNs, longestNs, leastWrittenBytes, mostWrittenBytes,
+   shareOfRatedEndurance, isFromMeasurement}}}})");
+}
 
-constexpr const char* procedureRunFooter =
-    R"(NAME is one of "steadymark-cli procedure list", FILE a plan file ("plan --help").
+Sentence procedureRunFooter()
+{
+    return Sentence(
+        R"(NAME is one of "steadymark-cli procedure list", FILE a plan file ("plan --help").
 The journal contains the whole plan, so its file may change in the meantime. The cost
 is printed before the start: hours, bytes written, share of the rated endurance.
 A target that is a whole drive loses everything on it and needs --confirm-serial,
@@ -56,7 +64,8 @@ complete. The trace is in memory until the end: that of a resumed procedure star
 where it was resumed.
 
 Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, as "steadymark-cli run --help" describes.)";
+json every line is one object, as "steadymark-cli run --help" describes.)");
+}
 
 constexpr std::size_t mostIdleTimes = 20;
 
@@ -215,17 +224,17 @@ void ProcedureCommand::declare(Declarer& program)
     procedure.needsCommand(Sentence("procedures"));
 
     Declarer list =
-        procedure.command("list", Sentence("List the procedures and interrupted runs"), procedureListFooter);
+        procedure.command("list", Sentence("List the procedures and interrupted runs"), procedureListFooter());
     list.selects(action, Action::List);
     list.flag("--json", asJson, Sentence("As JSON"));
 
     Declarer show =
-        procedure.command("show", Sentence("Print what a procedure would do, and its cost"), procedureShowFooter);
+        procedure.command("show", Sentence("Print what a procedure would do, and its cost"), procedureShowFooter());
     show.selects(action, Action::Show);
     declareDefinition(show, *this);
     show.flag("--json", asJson, Sentence("As JSON"));
 
-    Declarer takes = procedure.command("run", Sentence("Run a procedure"), procedureRunFooter);
+    Declarer takes = procedure.command("run", Sentence("Run a procedure"), procedureRunFooter());
     takes.selects(action, Action::Run);
     declareDefinition(takes, *this);
     takes.text("--confirm-serial", confirmed, "S", Sentence("The end of the drive's serial number, or its name"));

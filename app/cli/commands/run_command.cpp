@@ -36,8 +36,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* runFooter =
-    R"(Brackets show the default without the option and without a --profile or --plan
+Sentence runFooter()
+{
+    return Sentence(
+        R"(Brackets show the default without the option and without a --profile or --plan
 that sets it. Options given with --quick, --profile or --plan override their
 values, in any order.
 A plan of several stages brings the drive through states and measures each, as
@@ -54,12 +56,12 @@ separated by commas: rnd,4KiB,q32,t1,read=70
 
 Progress goes to standard error, the report to standard output. With --progress
 json every line is one object, distinguished by "event":
-  start   application{name, version}, target, description, procedure, title,
+  start   application{{name, version}}, target, description, procedure, title,
           scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
-          cost{} as in "procedure show --json",
-          stages[{stage, name, state, kind (rounds, prepare, rest, grid,
+          cost{{}} as in "procedure show --json",
+          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
           snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
-          steps[{step, name, operation}]}]
+          steps[{{step, name, operation}}]}}]
   phase   phase (starting, preparing, preparingFile, warmUp, measuring,
           interval, idle, snapshot, paused, finishing), stage, round, cell,
           step, pass, elapsedNs, remainingNs, fraction, writtenBytes
@@ -67,16 +69,16 @@ json every line is one object, distinguished by "event":
           writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
           meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
   steadiness  of rounds, after each that counts: stage, rounds, isSteady,
-          cells[{cell, mean, rangeShare, slopeShare}]
+          cells[{{cell, mean, rangeShare, slopeShare}}]
   live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
           readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
   pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
           iops, meanLatencyNs, errors
   step    of a grid: stage, step, name, operation, status, reason,
-          score{bytesPerSecond, iops, meanLatencyNs} (null if there is none),
-          verdict{level, rules, reasons[]} as in result files (null likewise)
+          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
+          verdict{{level, rules, reasons[]}} as in result files (null likewise)
   stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
-          isSteady, verdict{} of rounds (null likewise)
+          isSteady, verdict{{}} of rounds (null likewise)
   warning message; note message; error message
   done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
           samples, resumed, warnings
@@ -86,7 +88,8 @@ from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
 them their number.
 
 Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
-once, and the test file is removed at the next start.)";
+once, and the test file is removed at the next start.)");
+}
 
 // A snapshot copies all samples so far, which may be many.
 constexpr std::chrono::milliseconds snapshotInterval{500};
@@ -468,7 +471,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
 
 void RunCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("run", Sentence("Measure a drive"), runFooter);
+    Declarer takes = program.command("run", Sentence("Measure a drive"), runFooter());
     takes.path("--target", target, "DIR",
         Sentence("Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive"));
     constexpr std::size_t columnWidth = 50;

@@ -16,13 +16,16 @@ namespace steadymark::cli {
 
 namespace {
 
-constexpr const char* stackFooter =
-    R"(The JSON is
-  {path, layers[{kind, name, summary, device, facts{}, below[]}]}
+Sentence stackFooter()
+{
+    return Sentence(
+        R"(The JSON is
+  {{path, layers[{{kind, name, summary, device, facts{{}}, below[]}}]}}
 The first layer is PATH; "below" lists the numbers of the layers below it,
 counted from 0. Kinds: file, overlay, file-system, memory, network, fuse,
 pool, volume, encryption, raid, mapper, cache, loop, partition, drive, bridge,
-link.)";
+link.)");
+}
 
 /// Serial numbers are for the eyes of who sits at the terminal, not for what is pasted somewhere.
 void removeIdentity(StorageStack& stack)
@@ -52,7 +55,7 @@ std::string inAscii(std::string text)
 void StackCommand::declare(Declarer& program)
 {
     Declarer takes =
-        program.command("stack", Sentence("Show the storage stack between a file and the hardware"), stackFooter);
+        program.command("stack", Sentence("Show the storage stack between a file and the hardware"), stackFooter());
     takes.argument("path", path, "PATH", Sentence("A folder, a file or a block device"))
         .needed(Sentence("Specify the folder, file or drive whose storage stack to show."));
     takes.flag("--json", asJson, Sentence("As JSON"));

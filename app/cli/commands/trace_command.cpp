@@ -27,37 +27,49 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* tracePercentilesFooter =
-    R"(Exact values by nearest rank: the ceil(q n)-th smallest latency. Failed I/Os and
+Sentence tracePercentilesFooter()
+{
+    return Sentence(
+        R"(Exact values by nearest rank: the ceil(q n)-th smallest latency. Failed I/Os and
 the warm-up are excluded. With --time-weighted each I/O is weighted by its
 latency: what a request arriving at a random moment would experience.
 The JSON is
-  {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
+  {{samples, latencyNs{{min, mean, p50, p90, p95, p99, p999, p9999, max}},
    weighting, latencyCountsFrom,
-   steps[{step, name, operation, samples, latencyNs}]}
-Times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
+   steps[{{step, name, operation, samples, latencyNs}}]}}
+Times of --begin and --end count from the start of the trace: 12.5s, 300ms.)");
+}
 
-constexpr const char* traceStallsFooter =
-    R"(A stall is a time in which I/Os took too long (50 ms, or 20 times the median
+Sentence traceStallsFooter()
+{
+    return Sentence(
+        R"(A stall is a time in which I/Os took too long (50 ms, or 20 times the median
 of the pass if that is more; --over sets it), or in which I/Os were in flight
 and none completed for 100 ms. Its cause is the host, not the drive, when the
 program itself was not scheduled for at least half of the time; it is unknown
 in an imported log, which does not record it. "Written since last" is the amount
-written since the previous stall began, or since the start of the pass.)";
+written since the previous stall began, or since the start of the pass.)");
+}
 
-constexpr const char* traceExportFooter =
-    R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
+Sentence traceExportFooter()
+{
+    return Sentence(
+        R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
   pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
   batch,dueNs
 Times count from the start of the trace; operation is read or write, result is
 ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
 fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
---out replaces a file only after everything has been written.)";
+--out replaces a file only after everything has been written.)");
+}
 
-constexpr const char* traceImportFooter =
-    R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
+Sentence traceImportFooter()
+{
+    return Sentence(
+        R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
 or NAME_lat.1.log), best with log_offset=1 and, where fio supports it (3.33 does
-not), log_issue_time=1; not with log_avg_msec.)";
+not), log_issue_time=1; not with log_avg_msec.)");
+}
 
 void declareFilter(Declarer& takes, TraceFilter& filter)
 {
@@ -392,11 +404,11 @@ void TraceCommand::declare(Declarer& program)
     trace.needsCommand(Sentence("the trace"));
     Declarer info = trace.command("info", Sentence("Show what a trace contains and whether it is complete"));
     Declarer percentiles =
-        trace.command("percentiles", Sentence("Print exact latency percentiles"), tracePercentilesFooter);
-    Declarer stalls = trace.command("stalls", Sentence("List the stalls of the drive"), traceStallsFooter);
-    Declarer exporting = trace.command("export", Sentence("Export the I/Os for other programs"), traceExportFooter);
+        trace.command("percentiles", Sentence("Print exact latency percentiles"), tracePercentilesFooter());
+    Declarer stalls = trace.command("stalls", Sentence("List the stalls of the drive"), traceStallsFooter());
+    Declarer exporting = trace.command("export", Sentence("Export the I/Os for other programs"), traceExportFooter());
     Declarer importing =
-        trace.command("import", Sentence("Create a trace from another program's log"), traceImportFooter);
+        trace.command("import", Sentence("Create a trace from another program's log"), traceImportFooter());
     info.selects(action, Action::Info);
     percentiles.selects(action, Action::Percentiles);
     stalls.selects(action, Action::Stalls);

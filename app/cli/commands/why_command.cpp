@@ -40,24 +40,27 @@ Result<std::string> explain(const WhyCommand& command, Console& console)
     return command.asJson ? formatJson(explanationOf(tests, steps)) : explainVerdicts(tests, steps, styleOfOutput());
 }
 
-constexpr const char* whyFooter =
-    R"(For each result its verdict (sound, suspicious, invalid) and all its reasons with
+Sentence whyFooter()
+{
+    return Sentence(
+        R"(For each result its verdict (sound, suspicious, invalid) and all its reasons with
 the numbers behind them: what was expected, what was seen instead, and the limit
 of the check. Context is worth knowing but does not affect the verdict.
 STEP is a number (counted from 0), a name, or a name with its operation:
   steadymark-cli why today.steadymark "RND 4KiB Q32T1 read"
 The exit code is 0 whatever the verdicts are. The JSON is
-  {verdict{level, sound, suspicious, invalid, summary},
-   steps[{step, name, operation, verdict{level, rules, reasons[{check,
+  {{verdict{{level, sound, suspicious, invalid, summary}},
+   steps[{{step, name, operation, verdict{{level, rules, reasons[{{check,
     severity (context, suspicious, invalid), text, remedy,
-    evidence{unit, expected{name, value}, seen{name, value}, limit}}]}}]}
-where verdict, evidence and limit are null if there is none.)";
+    evidence{{unit, expected{{name, value}}, seen{{name, value}}, limit}}}}]}}}}]}}
+where verdict, evidence and limit are null if there is none.)");
+}
 
 } // namespace
 
 void WhyCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("why", Sentence("Explain the verdicts on a result's numbers"), whyFooter);
+    Declarer takes = program.command("why", Sentence("Explain the verdicts on a result's numbers"), whyFooter());
     constexpr int most = 8; // more than two are refused with a hint at what was forgotten
     takes.arguments("file", fileAndStep, "FILE [STEP]", Sentence("A result file, and one of its tests [all]"), most);
     takes.flag("--json", asJson, Sentence("As JSON"));

@@ -32,7 +32,10 @@ namespace steadymark::cli {
 
 namespace {
 
-constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
+Sentence generalFooter()
+{
+    return Sentence(
+        R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
 4 not every result is sound (with --require-sound) or something got slower
 (compare), 5 preparing or overwriting a drive was refused.
 Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or the
@@ -48,7 +51,8 @@ Examples:
   steadymark-cli trace stalls today.smtrace --over 50ms
   steadymark-cli prepare nvme0n1 --method discard --dry-run
   steadymark-cli procedure run four-states --target sim:page-mapped
-  steadymark-cli compare january.steadymark today.steadymark)";
+  steadymark-cli compare january.steadymark today.steadymark)");
+}
 
 template <class... Commands> std::vector<std::unique_ptr<Command>> makeEach()
 {
@@ -91,7 +95,7 @@ Result<CommandLine> parseCommandLine(std::span<const std::string> arguments)
     std::vector<std::unique_ptr<Command>> commands = makeCommands();
     for (const std::unique_ptr<Command>& command : commands)
         command->declare(takes);
-    program.setFooter(generalFooter);
+    program.setFooter(generalFooter());
 
     BOOST_OUTCOME_TRY(const Program::Outcome outcome, program.parse(arguments));
     if (outcome == Program::Outcome::HelpWanted)

@@ -164,9 +164,9 @@ void DeclaredOption::needed(const Sentence& complaint)
 
 // A command -----------------------------------------------------------------------------------------------------------
 
-Declarer Declarer::command(const std::string& name, const Sentence& help, const std::string& footer)
+Declarer Declarer::command(const std::string& name, const Sentence& help, const Sentence& footer)
 {
-    return {*m_command.add_subcommand(name, english(help))->footer(footer), m_rules};
+    return {*m_command.add_subcommand(name, english(help))->footer(english(footer)), m_rules};
 }
 
 void Declarer::needsCommand(const Sentence& what)
@@ -326,9 +326,9 @@ Declarer Program::declarer()
     return {*m_app, m_rules};
 }
 
-void Program::setFooter(const std::string& footer)
+void Program::setFooter(const Sentence& footer)
 {
-    m_app->footer(footer);
+    m_app->footer(english(footer));
 }
 
 // CLI11 knows only its own exceptions; they end here. Whoever asks for help gets it, whatever is wrong beside.

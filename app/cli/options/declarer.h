@@ -72,7 +72,7 @@ public:
     }
 
     /// A command of this one; `footer` stands below its help.
-    [[nodiscard]] Declarer command(const std::string& name, const Sentence& help, const std::string& footer = "");
+    [[nodiscard]] Declarer command(const std::string& name, const Sentence& help, const Sentence& footer = {});
     /// `member` becomes `value` if this command is the one that was given.
     template <class T> void selects(T& member, T value)
     {
@@ -262,7 +262,7 @@ public:
 
     [[nodiscard]] Declarer declarer();
     /// Once all commands are declared, or they would inherit it.
-    void setFooter(const std::string& footer);
+    void setFooter(const Sentence& footer);
 
     enum class Outcome { Arguments, HelpWanted };
     /// Sorts the arguments and gives each value to its member. An error is one sentence that says which argument is
