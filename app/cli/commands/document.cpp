@@ -6,6 +6,7 @@
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/exchange/report_parts.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/run_journal.h"
 
@@ -79,7 +80,7 @@ std::optional<Sentence> objectionToVerdicts(const RunResult& result)
         return isSound(*benchmark) ? std::nullopt : std::optional(notSoundSentence(*benchmark));
     if (result.status != RunStatus::Complete)
         return Sentence(
-            "Not every result is sound: the procedure is marked as {status}.", {{"status", toString(result.status)}});
+            "Not every result is sound: the procedure is marked as {status}.", {{"status", wordOf(result.status)}});
     const std::vector<StepRecord> tests = explainedTests(result);
     std::size_t measured = 0;
     for (std::size_t index = 0; index < tests.size(); ++index) {
@@ -92,7 +93,7 @@ std::optional<Sentence> objectionToVerdicts(const RunResult& result)
             return Sentence("Not every result is sound: {test} is not judged.", {{"test", toPlainLine(step.name)}});
         if (step.verdict->level != TrustLevel::Sound)
             return Sentence("Not every result is sound: {test} is {verdict}.",
-                {{"test", toPlainLine(step.name)}, {"verdict", toString(step.verdict->level)}});
+                {{"test", toPlainLine(step.name)}, {"verdict", wordOf(step.verdict->level)}});
     }
     return measured > 0 ? std::nullopt : std::optional(Sentence("There is no result to judge."));
 }

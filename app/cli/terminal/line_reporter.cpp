@@ -8,6 +8,7 @@
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/text.h"
+#include "core/exchange/report_parts.h"
 
 #include <algorithm>
 #include <ostream>
@@ -26,7 +27,7 @@ Sentence outcomeOf(const StepRecord& step)
     };
     const auto median = medianPass(step.passes);
     if (!median)
-        return Sentence::verbatim(std::string(toString(step.status)));
+        return wordOf(step.status);
     const PassRecord& pass = step.passes[*median];
     Sentence latency = alone(withUnit(formatFixed(pass.meanLatencyNs() / 1e3, 2), "us"));
     if (step.passes.size() > 1)
@@ -36,9 +37,9 @@ Sentence outcomeOf(const StepRecord& step)
     std::vector<Sentence> parts = {alone(withUnit(megabytes(*median), "MB/s")),
         alone(withUnit(formatFixed(pass.iops(), 1), "IOPS")), std::move(latency)};
     if (step.status != StepStatus::Complete)
-        parts.push_back(Sentence::verbatim(std::string(toString(step.status))));
+        parts.push_back(wordOf(step.status));
     if (step.verdict)
-        parts.push_back(Sentence::verbatim(std::string(toString(step.verdict->level))));
+        parts.push_back(wordOf(step.verdict->level));
     return Sentence::listed(std::move(parts));
 }
 

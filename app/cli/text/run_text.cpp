@@ -40,7 +40,7 @@ Sentence describeOperation(const Workload& workload)
     const Operation operation = operationOf(workload);
     if (operation == Operation::Mix)
         return Sentence("mix {share} read", {{"share", Figure{withUnit(std::to_string(workload.readPercent), "%")}}});
-    return Sentence::verbatim(std::string(toString(operation)));
+    return wordOf(operation);
 }
 
 std::string nameWithOperation(const std::string& name, const Workload& workload)
@@ -118,7 +118,7 @@ std::string progressLine(
 
 Sentence stageLine(const Procedure& procedure, const StageRecord& record, std::size_t stage)
 {
-    std::vector<Sentence> parts = {Sentence::verbatim(std::string(toString(record.status)))};
+    std::vector<Sentence> parts = {wordOf(record.status)};
     const MeasureStage* const measure = measuring(procedure, stage);
     if (measure != nullptr && record.rounds > 0) {
         parts.push_back(Sentence::counted(record.rounds, "{n} round", "{n} rounds"));

@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
+#include "core/exchange/report_parts.h"
 #include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
 
@@ -74,7 +75,7 @@ std::vector<std::string> drawReasons(const StepRecord& step, const GridStyle& st
     };
     add(sign,
         Sentence("{test} {operation}: {verdict}",
-            {{"test", step.name}, {"operation", describeOperation(step.workload)}, {"verdict", toString(level)}}));
+            {{"test", step.name}, {"operation", describeOperation(step.workload)}, {"verdict", wordOf(level)}}));
     for (const TrustReason& reason : step.verdict->reasons) {
         if (reason.severity == Severity::Context)
             continue;
@@ -119,7 +120,7 @@ Sentence notSoundSentence(const GridOfRun& benchmark)
             {{"judged", judged}, {"planned", planned}});
     else if (benchmark.run.status != RunStatus::Complete)
         sentence =
-            Sentence("The run did not finish: it is marked as {status}.", {{"status", toString(benchmark.run.status)}});
+            Sentence("The run did not finish: it is marked as {status}.", {{"status", wordOf(benchmark.run.status)}});
     return Sentence::sequence({sentence, verdictOf(benchmark.grid).summary});
 }
 

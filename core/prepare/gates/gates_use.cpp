@@ -43,7 +43,9 @@ Sentence describe(SystemRole role)
 /// Clauses: "sda2 is mounted at /home".
 Sentence describe(const DeviceUser& user)
 {
-    const std::string by = shown(english(user.by));
+    const std::string plain = shown(english(user.by));
+    // Words that had to be changed are no other language's any more.
+    const Sentence by = plain == english(user.by) ? user.by : Sentence::verbatim(plain);
     const Sentence::Places places{{"device", shown(user.device)}, {"user", by}};
     const auto with = [&by](Sentence use) {
         return by.empty() ? std::move(use) : Sentence("{use} ({user})", {{"use", std::move(use)}, {"user", by}});
