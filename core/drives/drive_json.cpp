@@ -39,6 +39,25 @@ StorageStack readable(const StorageStack& stack)
     return cut;
 }
 
+/// Older files tell only in the words of the summary what the checks judge by: "RAID1 of 2, check is going on", "LVM,
+/// thin". They are looked for here and nowhere else.
+void addFactsOfSummary(StackLayer& layer)
+{
+    const std::string summary = english(layer.summary);
+    const auto add = [&layer](std::string_view name, std::string text) {
+        if (std::ranges::find(layer.facts, name, &StackFact::name) == layer.facts.end())
+            layer.facts.push_back({std::string(name), std::move(text)});
+    };
+    if (layer.kind == LayerKind::Volume && (summary == "LVM, thin" || summary == "LVM, with snapshots"))
+        add("copy-on-write", "yes");
+    const std::size_t end = layer.kind == LayerKind::Raid ? summary.find(" is going on") : std::string::npos;
+    if (end != std::string::npos && end > 0) {
+        const std::size_t blank = summary.rfind(' ', end - 1);
+        const std::size_t begin = blank == std::string::npos ? 0 : blank + 1;
+        add("action", summary.substr(begin, end - begin));
+    }
+}
+
 } // namespace
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DriveLink>& link)
@@ -104,6 +123,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StackLaye
     fields.optional("summary", layer.summary);
     fields.optional("device", layer.device);
     fields.named("facts", layer.facts, &StackFact::name, &StackFact::text, mostFacts);
+    if constexpr (Fields::isReader)
+        addFactsOfSummary(layer);
     fields.expected("below", layer.below);
 }
 

@@ -103,11 +103,11 @@ private:
 /// until it was thought about.
 bool isImpersonal(const StackFact& fact)
 {
-    constexpr auto names = std::to_array<std::string_view>(
-        {"best", "bus", "bytes-per-second", "capacity", "chunk", "cipher", "controller", "data", "degraded", "direct",
-            "discard", "disks", "drive", "driver", "file-system", "firmware", "key-bits", "layout", "level", "metadata",
-            "missing", "mode", "now", "offset", "options", "port", "profile", "read-only", "removable", "rotational",
-            "scheduler", "sectors", "size", "state", "type", "version", "write-cache", "zoned"});
+    constexpr auto names = std::to_array<std::string_view>({"action", "best", "bus", "bytes-per-second", "capacity",
+        "chunk", "cipher", "controller", "copy-on-write", "data", "degraded", "direct", "discard", "disks", "drive",
+        "driver", "file-system", "firmware", "key-bits", "layout", "level", "metadata", "missing", "mode", "now",
+        "offset", "options", "port", "profile", "read-only", "removable", "rotational", "scheduler", "sectors", "size",
+        "state", "type", "version", "write-cache", "zoned"});
     return std::ranges::find(names, fact.name) != names.end();
 }
 

@@ -17,6 +17,12 @@ std::string kindName(const std::string& name)
     return name.find_first_of("/\\:@") != std::string::npos ? std::string() : plainName(name);
 }
 
+/// The same of the words of a layer.
+Sentence kindPhrase(const Sentence& words)
+{
+    return kindName(english(words)).empty() ? Sentence() : plainPhrase(words);
+}
+
 /// "ram0", "zram1", but not "ramdisk-backup".
 bool isNumbered(std::string_view name, std::string_view prefix)
 {
@@ -82,7 +88,7 @@ Sentence loopText(const StackLayer& loop)
 Sentence encryptionText(const StackLayer& layer)
 {
     const std::string type = factOf(layer, "type"); // of Windows, where the summary says whether it is on
-    const std::string method = kindName(type.empty() ? english(layer.summary) : type);
+    const Sentence method = kindPhrase(type.empty() ? layer.summary : Sentence::verbatim(type));
     return method.empty()
         ? Sentence("This machine encrypts the drive: the cost of encryption is part of the result.")
         : Sentence("This machine encrypts the drive ({method}): the cost of encryption is part of the result.",
@@ -92,7 +98,7 @@ Sentence encryptionText(const StackLayer& layer)
 Sentence raidText(const StackLayer& layer)
 {
     const std::string name = plainName(layer.kind == LayerKind::Pool ? layer.name : layer.device);
-    const std::string kind = kindName(english(layer.summary));
+    const Sentence kind = kindPhrase(layer.summary);
     const Sentence::Places places = {{"name", name}, {"kind", kind}};
     if (name.empty())
         return kind.empty() ? Sentence("The data is spread across several drives.")

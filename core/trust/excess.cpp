@@ -37,10 +37,8 @@ bool handsOn(const Observations& seen, const StackLayer& layer)
     case LayerKind::Partition:
     case LayerKind::Encryption:
         return true;
-    case LayerKind::Volume: { // thin volumes and those with snapshots copy before they write
-        const std::string summary = english(layer.summary);
-        return summary.find("thin") == std::string::npos && summary.find("snapshot") == std::string::npos;
-    }
+    case LayerKind::Volume: // thin volumes and those with snapshots copy before they write
+        return factOf(layer, "copy-on-write") != "yes";
     case LayerKind::Loop:
         return factOf(layer, "direct") == "yes";
     case LayerKind::File:
@@ -137,7 +135,7 @@ Excess arraysOwn(const Observations& seen, const PassRecord& pass)
     Excess own;
     bool isArray = false;
     for (const StackLayer* const layer : carryingLayers(seen)) {
-        if (layer->kind == LayerKind::Raid && english(layer->summary).find("degraded") != std::string::npos)
+        if (layer->kind == LayerKind::Raid && !factOf(*layer, "missing").empty()) // it rebuilds what it reads
             return own;
         // These, too, move data by themselves.
         if (layer->kind == LayerKind::Cache || layer->kind == LayerKind::Mapper || layer->kind == LayerKind::Pool

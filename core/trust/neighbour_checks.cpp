@@ -371,11 +371,11 @@ TrustReason arrayReason(const Excess& own, const Measures& of)
             own.bytes(), leastShare * of.ownBytes}};
 }
 
-/// A check, resync or rebuild that was under way when the run began, in the words of the stack.
+/// A check, resync or rebuild that was under way when the run began.
 const StackLayer* busyArray(const Observations& seen)
 {
     for (const StackLayer* const layer : carryingLayers(seen)) {
-        if (layer->kind == LayerKind::Raid && english(layer->summary).find("is going on") != std::string::npos)
+        if (layer->kind == LayerKind::Raid && !factOf(*layer, "action").empty())
             return layer;
     }
     return nullptr;
@@ -476,7 +476,7 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     else if (const StackLayer* const busy = busyArray(seen))
         reasons.push_back({"foreign-io", Severity::Suspicious,
             Sentence("The RAID was busy ({state}): that takes throughput from its drives.",
-                {{"state", plainName(english(busy->summary), 100)}}),
+                {{"state", plainPhrase(busy->summary)}}),
             waitForArray(), {}});
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.

@@ -43,12 +43,14 @@ StackLayer describeRaid(const fs::path& folder, const std::string& name)
     std::vector<Sentence> words = {levelOf(level, disks)};
     if (missing > 0)
         words.push_back(Sentence("degraded: {count} missing", {{"count", missing}}));
-    if (!action.empty() && action != "idle" && action != "frozen")
-        words.push_back(Sentence("{action} is going on", {{"action", action}})); // which takes time from the drives
+    const bool isBusy = !action.empty() && action != "idle" && action != "frozen"; // which takes time from the drives
+    if (isBusy)
+        words.push_back(Sentence("{action} is going on", {{"action", action}}));
     StackLayer layer{LayerKind::Raid, name, Sentence::listed(std::move(words)), name, {}, {}};
     addFact(layer, "level", level);
     addFact(layer, "disks", disks);
     addFact(layer, "missing", missing > 0 ? std::to_string(missing) : "");
+    addFact(layer, "action", isBusy ? action : "");
     addFact(layer, "chunk", readKernelFile(md / "chunk_size"));
     addFact(layer, "state", readKernelFile(md / "array_state"));
     return layer;

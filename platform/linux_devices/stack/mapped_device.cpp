@@ -39,6 +39,7 @@ void describeLvm(DeviceLayer& found, const BlockDevices& devices)
     layer.kind = LayerKind::Volume;
     layer.summary = Sentence::verbatim("LVM");
     std::size_t images = 0;
+    bool isCopying = false; // before it writes
     for (const std::string& slave : found.below) {
         const std::string part = mapperNameOf(devices, slave);
         if (hasPart(part, "_rimage") || hasPart(part, "_mimage")) {
@@ -49,10 +50,14 @@ void describeLvm(DeviceLayer& found, const BlockDevices& devices)
             layer.summary = Sentence("LVM cache");
         } else if (part.ends_with("-tpool") || hasPart(part, "_tdata")) {
             layer.summary = Sentence("LVM, thin");
+            isCopying = true;
         } else if (part.ends_with("-real") || part.ends_with("-cow")) {
             layer.summary = Sentence("LVM, with snapshots");
+            isCopying = true;
         }
     }
+    if (isCopying)
+        layer.facts.push_back({"copy-on-write", "yes"});
     if (images > 0) {
         layer.kind = LayerKind::Raid;
         layer.summary = Sentence("LVM RAID of {count}", {{"count", images}});

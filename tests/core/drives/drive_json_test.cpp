@@ -154,6 +154,24 @@ TEST(StorageStackJson, SurvivesTheWayThereAndBack)
     EXPECT_TRUE(reader.check());
 }
 
+TEST(StorageStackJson, OfAnOlderFileHasTheFactsThatItsWordsTell)
+{
+    const auto factsOf = [](std::string_view kind, std::string_view summary) {
+        json::object layer{{"kind", kind}, {"summary", summary}, {"below", json::array()}};
+        const json::value value = json::object{{"layers", json::array{std::move(layer)}}};
+        const JsonReader reader(value);
+        return readFields<StorageStack>(reader).layers.at(0).facts;
+    };
+    using Facts = std::vector<StackFact>;
+    EXPECT_EQ(factsOf("raid", "RAID1 of 2, check is going on"), (Facts{{"action", "check"}}));
+    EXPECT_EQ(factsOf("raid", "is going on"), Facts());
+    EXPECT_EQ(factsOf("raid", "RAID1 of 2"), Facts());
+    EXPECT_EQ(factsOf("volume", "LVM, thin"), (Facts{{"copy-on-write", "yes"}}));
+    EXPECT_EQ(factsOf("volume", "LVM, with snapshots"), (Facts{{"copy-on-write", "yes"}}));
+    EXPECT_EQ(factsOf("volume", "LVM"), Facts());
+    EXPECT_EQ(factsOf("mapper", "LVM, thin"), Facts()) << "of a volume only";
+}
+
 TEST(StorageStackJson, RefusesWhatIsNoStack)
 {
     EXPECT_THAT(complaintAboutStack("{}"), HasSubstr("layers is missing"));

@@ -452,13 +452,14 @@ TEST(NeighbourChecks, AnArrayThatIsNotAtRestIsToldInWritesToo)
 {
     TrustSample s;
     s.fileOn({{LayerKind::FileSystem, "ext4", Sentence(), "", {}, {}},
-        {LayerKind::Raid, "md0", Sentence::verbatim("RAID1 of 2, resync is going on"), "md0", {}, {}},
+        {LayerKind::Raid, "md0", Sentence::verbatim("RAID1 of 2, resync is going on"), "md0", {{"action", "resync"}},
+            {}},
         {LayerKind::Drive, "Example NVMe 1TB", Sentence::verbatim("1.0 TB"), "nvme0n1", {}, {}}});
     s.work("rnd,4KiB,q32,write", 500e6);
     const TrustReasons reasons = s.reasonsOf(checkForeignIo);
     ASSERT_EQ(summaryOf(reasons), "foreign-io suspicious");
     EXPECT_THAT(reasons.front().text, HasSubstr("resync is going on"));
-    s.stack.layers[2].summary = Sentence::verbatim("RAID1 of 2");
+    s.stack.layers[2].facts.clear();
     EXPECT_EQ(summaryOf(s.reasonsOf(checkForeignIo)), "");
 }
 

@@ -58,11 +58,11 @@ TEST(RealSetUps, EncryptionAndVolumes)
             "foreign-io suspicious, encryption context"},
         {"a thin volume that copies before it writes",
             [](TrustSample& s) {
-                s.fileOn(
-                    {layer(LayerKind::FileSystem, "xfs"), layer(LayerKind::Volume, "vg-thin", "dm-4", {}, "LVM, thin"),
-                        layer(LayerKind::Volume, "vg-pool-tpool", "dm-3", {}, "LVM, part of another volume"),
-                        layer(LayerKind::Volume, "vg-pool_tdata", "dm-2", {}, "LVM, part of another volume"),
-                        layer(LayerKind::Partition, "sda1", "sda1"), layer(LayerKind::Drive, "SSD", "sda")});
+                s.fileOn({layer(LayerKind::FileSystem, "xfs"),
+                    layer(LayerKind::Volume, "vg-thin", "dm-4", {{"copy-on-write", "yes"}}, "LVM, thin"),
+                    layer(LayerKind::Volume, "vg-pool-tpool", "dm-3", {}, "LVM, part of another volume"),
+                    layer(LayerKind::Volume, "vg-pool_tdata", "dm-2", {}, "LVM, part of another volume"),
+                    layer(LayerKind::Partition, "sda1", "sda1"), layer(LayerKind::Drive, "SSD", "sda")});
                 s.work("rnd,4KiB,q32,write", 100e6);
                 for (const char* device : {"dm-3", "dm-2", "sda1", "sda"})
                     s.counted(device).writtenBytes *= 4;
@@ -70,7 +70,7 @@ TEST(RealSetUps, EncryptionAndVolumes)
             ""},
         {"reads of a thin volume where nothing was ever stored",
             [](TrustSample& s) {
-                s.on({layer(LayerKind::Volume, "vg-thin", "dm-4", {}, "LVM, thin"),
+                s.on({layer(LayerKind::Volume, "vg-thin", "dm-4", {{"copy-on-write", "yes"}}, "LVM, thin"),
                          layer(LayerKind::Drive, "SSD", "sda")})
                     .work("rnd,4KiB,q32,read", 3e9);
                 s.isDevice = true;
@@ -142,7 +142,7 @@ TEST(RealSetUps, RaidAndPools)
         {"RAID5 that lacks a drive reads more by nature",
             [](TrustSample& s) {
                 raidOfThree(s, "raid5"), s.work("seq,1MiB,q8,read", 1000e6);
-                s.stack.layers[2].summary = Sentence::verbatim("RAID5 of 3, degraded: 1 missing");
+                s.stack.layers[2].facts.push_back({"missing", "1"});
                 divideByMembers(s, 0.6, 1.0);
             },
             "raid context"},

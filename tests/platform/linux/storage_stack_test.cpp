@@ -215,7 +215,10 @@ TEST_F(StorageStackTest, OfAMirrorThatLostADrive)
         "      └─ Partition sdb1 · 1.0 TB\n"
         "         └─ Drive Samsung SSD 870 · 1.0 TB · firmware SVT0\n"
         "            └─ Link SATA 6 Gbit/s\n");
-    EXPECT_EQ(factOf(stackOf(folder), LayerKind::Raid, "level"), "raid1");
+    const StorageStack stack = stackOf(folder);
+    EXPECT_EQ(factOf(stack, LayerKind::Raid, "level"), "raid1");
+    EXPECT_EQ(factOf(stack, LayerKind::Raid, "missing"), "1");
+    EXPECT_EQ(factOf(stack, LayerKind::Raid, "action"), "recover");
 }
 
 TEST_F(StorageStackTest, OfABtrfsFileSystemOnTwoDrives)
