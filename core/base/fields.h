@@ -37,8 +37,8 @@ namespace steadymark {
 // declares it, and the source ends with an instantiation for FieldWriter and one for FieldReader. It may take more than
 // the value: what bounds it, say. Fields may be texts, sentences, bool, whole numbers, double, ByteCount, Nanoseconds,
 // described values, and std::optional and std::vector of these. A sentence stands in a file in English and is read as
-// verbatim. What is written is cut to the bounds that a reader holds it to,
-// so that it can be read again.
+// verbatim; sentence() writes beside it what it is made of ("reasonParts" beside "reason"), so that it is read in the
+// reader's language. What is written is cut to the bounds that a reader holds it to, so that it can be read again.
 
 /// Of a text its bytes, of a list its elements, of a number its value.
 struct FieldBounds {
@@ -84,6 +84,15 @@ template <class T> inline constexpr bool isList<std::vector<T>> = true;
 [[nodiscard]] std::size_t countToWrite(std::size_t size, const FieldBounds& bounds);
 
 [[nodiscard]] std::string readText(const JsonReader& reader, const FieldBounds& bounds);
+
+[[nodiscard]] std::string keyOfParts(std::string_view key); ///< "reasonParts"
+/// Null for what has no translation, and for a list of such.
+[[nodiscard]] json::value writeParts(const Sentence& sentence);
+[[nodiscard]] json::value writeParts(const std::vector<Sentence>& sentences);
+/// Makes of an English sentence that was read the one that its parts say. What does not say the same in English is left
+/// alone: nobody's file says one thing in one language and another in the next.
+void readParts(const JsonReader& reader, Sentence& sentence);
+void readParts(const JsonReader& reader, std::vector<Sentence>& sentences);
 /// Between bounds.least and bounds.most, or `most`; else noted in the reader, and the smallest.
 [[nodiscard]] std::uint64_t readUnsigned(const JsonReader& reader, const FieldBounds& bounds, std::uint64_t most);
 [[nodiscard]] std::int64_t readSigned(
@@ -147,6 +156,21 @@ public:
     {
         if (!fields::isAbsent(value) && (!bounds.isPrivate || m_privacy == Privacy::WithPrivate))
             m_object[key] = fields::write(value, bounds);
+    }
+
+    /// A sentence or a list of them, required, with what each is made of beside it.
+    template <class T> void sentence(std::string_view key, const T& value, const FieldBounds& bounds = {})
+    {
+        required(key, value, bounds);
+        if (json::value parts = fields::writeParts(value); !parts.is_null())
+            m_object[fields::keyOfParts(key)] = std::move(parts);
+    }
+
+    /// The same of an optional one.
+    template <class T> void optionalSentence(std::string_view key, const T& value, const FieldBounds& bounds = {})
+    {
+        if (!fields::isAbsent(value))
+            sentence(key, value, bounds);
     }
 
     /// Left out when it is what it mostly is.
@@ -343,6 +367,19 @@ public:
     {
         if (m_reader.has(key))
             fields::read(m_reader.member(key), value, bounds);
+    }
+
+    template <class T> void sentence(std::string_view key, T& value, const FieldBounds& bounds = {})
+    {
+        required(key, value, bounds);
+        if (const std::string parts = fields::keyOfParts(key); m_reader.has(parts))
+            fields::readParts(m_reader.member(parts), value);
+    }
+
+    template <class T> void optionalSentence(std::string_view key, T& value, const FieldBounds& bounds = {})
+    {
+        if (m_reader.has(key))
+            sentence(key, value, bounds);
     }
 
     template <class T> void unless(const T& /*usual*/, std::string_view key, T& value, const FieldBounds& bounds = {})

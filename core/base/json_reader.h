@@ -35,6 +35,9 @@ public:
     [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string string() const;
 
+    /// For what is read only where it makes sense; null after a complaint.
+    [[nodiscard]] const json::value* value() const { return m_value; }
+
     /// Remembers that this value is wrong: `complaint` is a predicate whose subject is the path, without a full stop:
     /// "must be between 1 and 64".
     void reject(const Sentence& complaint) const;

@@ -39,6 +39,8 @@ struct Sentence::Body {
     Places places;                ///< Source, Counted
     std::optional<Remedy> remedy; ///< ToDo
     std::vector<Sentence> parts;  ///< Sequence; none of them says nothing
+    /// Of a sentence that was read: what `source`, `one` and the names of the places look at.
+    std::shared_ptr<const std::vector<std::string>> texts;
 };
 
 Sentence::Sentence(Body body)
@@ -117,6 +119,57 @@ Sentence Sentence::toDo(Remedy remedy)
     Body body;
     body.kind = Body::Kind::ToDo;
     body.remedy = std::move(remedy);
+    return Sentence(std::move(body));
+}
+
+std::optional<SentenceParts> Sentence::parts() const
+{
+    SentenceParts parts;
+    if (m_body == nullptr)
+        return std::nullopt;
+    switch (m_body->kind) {
+    case Body::Kind::Verbatim:
+        return std::nullopt;
+    case Body::Kind::ToDo: // the words of the terminal, as in English
+        return describe(*m_body->remedy, Surface::Terminal).parts();
+    case Body::Kind::Figure:
+        parts.text = "{figure}";
+        parts.places.emplace_back("figure", Figure{m_body->verbatim});
+        return parts;
+    case Body::Kind::Sequence:
+        parts.sequence = m_body->parts;
+        return parts;
+    case Body::Kind::Source:
+    case Body::Kind::Counted:
+        break;
+    }
+    parts.text = m_body->source;
+    parts.one = m_body->one;
+    parts.count = m_body->count;
+    // Sentences that share their places need not have all of them, and a file tells nothing that it does not say.
+    for (const Place& place : m_body->places) {
+        const std::string mark = "{" + std::string(place.name) + "}";
+        if (parts.text.find(mark) != std::string::npos || parts.one.find(mark) != std::string::npos)
+            parts.places.emplace_back(place.name, place.argument);
+    }
+    return parts;
+}
+
+Sentence Sentence::ofParts(SentenceParts parts)
+{
+    if (parts.text.empty())
+        return sequence(std::move(parts.sequence));
+    std::vector<std::string> texts{std::move(parts.text), std::move(parts.one)};
+    for (auto& [name, argument] : parts.places)
+        texts.push_back(std::move(name));
+    Body body;
+    body.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
+    body.kind = body.texts->at(1).empty() ? Body::Kind::Source : Body::Kind::Counted;
+    body.source = body.texts->at(0);
+    body.one = body.texts->at(1);
+    body.count = parts.count;
+    for (std::size_t i = 0; i < parts.places.size(); ++i)
+        body.places.push_back({body.texts->at(i + 2), std::move(parts.places[i].second)});
     return Sentence(std::move(body));
 }
 

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,6 +15,7 @@ namespace steadymark {
 class Argument;
 class Renderer;
 struct Remedy;
+struct SentenceParts;
 
 /// English text as it stands in the sources, with named places: "{drive} is in use by {program}." Two braces are one. A
 /// literal, because the catalogues of the languages are extracted from the sources (cmake/sentences.py) and found again
@@ -109,6 +112,13 @@ public:
     [[nodiscard]] bool operator==(const std::string& english) const { return *this == std::string_view(english); }
     [[nodiscard]] bool operator==(const char* english) const { return *this == std::string_view(english); }
 
+    /// What a file keeps of it beside its English, so that it can be said in another language later; unset for what has
+    /// no translation.
+    [[nodiscard]] std::optional<SentenceParts> parts() const;
+    /// The sentence that a file kept. Its texts need not be any of this version, or of anybody's: what the catalogues
+    /// do not have is said as it is.
+    [[nodiscard]] static Sentence ofParts(SentenceParts parts);
+
     /// In English, as english(): what prints a sentence, as tests do, converts it.
     explicit operator std::string() const;
 
@@ -147,8 +157,10 @@ public:
     /// std::string("io_uring").
     Argument(const char*) = delete;
 
-    /// Null for what is no sentence.
+    // Null for what is none of them.
     [[nodiscard]] const Sentence* phrase() const { return std::get_if<Sentence>(&m_value); }
+    [[nodiscard]] const Figure* figure() const { return std::get_if<Figure>(&m_value); }
+    [[nodiscard]] const std::string* name() const { return std::get_if<std::string>(&m_value); }
 
 private:
     friend class Renderer;
@@ -158,6 +170,15 @@ private:
 struct Sentence::Place {
     std::string_view name; ///< a literal: "drive"
     Argument argument;
+};
+
+/// What a sentence is made of, without the literals of this program.
+struct SentenceParts {
+    std::string text; ///< the English with its places; of a count that for all but one; empty: a sequence
+    std::string one;  ///< of a count that for one
+    std::uint64_t count = 0;
+    std::vector<std::pair<std::string, Argument>> places; ///< those that the texts have
+    std::vector<Sentence> sequence;
 };
 
 /// Where a sentence is read: what can be done about something has other names there.

@@ -120,7 +120,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StackLaye
 {
     fields.name("kind", layer.kind, parseLayerKind, Sentence("must be a kind of layer, as \"drive\" is"));
     fields.optional("name", layer.name);
-    fields.optional("summary", layer.summary);
+    fields.optionalSentence("summary", layer.summary);
     fields.optional("device", layer.device);
     fields.named("facts", layer.facts, &StackFact::name, &StackFact::text, mostFacts);
     if constexpr (Fields::isReader)

@@ -34,7 +34,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthSna
     fields.expected("drive", snapshot.drive, healthText);
     fields.required("takenAtUnixMs", snapshot.takenAtUnixMs);
     fields.optional("driveId", snapshot.driveId, healthText);
-    fields.optional("missingReason", snapshot.missingReason, healthText);
+    fields.optionalSentence("missingReason", snapshot.missingReason, healthText);
     fields.optional("source", snapshot.source, healthText);
     fields.optional("level", snapshot.level, healthText);
     fields.must(

@@ -161,9 +161,9 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, EngineFac
     fields.required("backend", engine.backend);
     fields.required("flags", engine.flags, {.most = resultlimits::engineFlags});
     fields.required("isDirect", engine.isDirect);
-    fields.required("bufferedReason", engine.bufferedReason);
+    fields.sentence("bufferedReason", engine.bufferedReason);
     fields.required("alignmentBytes", engine.alignmentBytes, most32);
-    fields.required("note", engine.note);
+    fields.sentence("note", engine.note);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHistogram>& histogram)
@@ -301,7 +301,7 @@ void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const Workload
         describeParts(fields, step.workload);
     }
     fields.name("status", step.status, parseStepStatus, stepStatusNames());
-    fields.required("reason", step.reason);
+    fields.sentence("reason", step.reason);
     fields.required("engine", step.engine);
     fields.remark("latencyKind", [&step] { return step.workload.rate ? "response time" : "service time"; });
     fields.remark("captureShare", [&] { return shareOfCapture(step, capture); });

@@ -71,7 +71,7 @@ template <class Fields> void describeHead(Fields& fields, FieldsOf<Fields, RunHe
     fields.required("durationNs", result.duration);
     fields.name(
         "status", result.status, parseRunStatus, Sentence("must be one of complete, stopped, failed and interrupted"));
-    fields.required("reason", result.reason);
+    fields.sentence("reason", result.reason);
     fields.required("comment", result.comment);
     fields.optional("edited", result.edited); // no program writes it into a file of its own measurements
     fields.required("writtenBytes", result.writtenBytes, {.most = fieldlimits::bytes});

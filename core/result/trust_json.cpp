@@ -89,7 +89,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StorageTr
     fields.expected("isCopyOnWrite", traits.isCopyOnWrite);
     fields.required("ignoresDirectReads", traits.ignoresDirectReads);
     fields.required("ignoresDirectWrites", traits.ignoresDirectWrites);
-    fields.required("directIoRule", traits.directIoRule);
+    fields.sentence("directIoRule", traits.directIoRule);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ContentSample>& content)
@@ -104,7 +104,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PowerStat
 {
     fields.required("source", power.source);
     fields.required("profile", power.profile);
-    fields.required("linkSaving", power.linkSaving);
+    fields.sentence("linkSaving", power.linkSaving);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunObservations>& observed)

@@ -79,13 +79,13 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareRe
     fields.required("step", report.step);
     fields.required("drive", report.identity);
     fields.name("outcome", report.outcome, parsePrepareOutcome, unknownPrepareName());
-    fields.optional("sentence", report.sentence, jsonText);
+    fields.optionalSentence("sentence", report.sentence, jsonText);
     fields.required("startedAtUnixMs", report.startedAtUnixMs);
     fields.expected("durationNs", report.duration);
     fields.required("bytes", report.bytes);
     fields.optional("proof", report.proof);
-    fields.optional("commands", report.commands, jsonTexts);
-    fields.optional("remarks", report.remarks, jsonTexts);
+    fields.optionalSentence("commands", report.commands, jsonTexts);
+    fields.optionalSentence("remarks", report.remarks, jsonTexts);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, OperationRecord>& record)

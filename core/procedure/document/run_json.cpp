@@ -170,7 +170,7 @@ void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const Stage
     fields.remark("kind", [&context] { return kindOf(*context.stage); });
     fields.remark("state", [&context] { return context.stage->state; });
     fields.name("status", record.status, parseStepStatus, stepStatusNames());
-    fields.required("reason", record.reason);
+    fields.sentence("reason", record.reason);
     describeTime(fields, record);
     if (std::holds_alternative<MeasureStage>(context.stage->work))
         describeMeasured(fields, record, context);
@@ -196,7 +196,7 @@ template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, RunR
     fields.required("plan", result.procedure);
     fields.group("health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
     fields.expected("capture", result.capture);
-    fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
+    fields.sentence("warnings", result.warnings, {.most = resultlimits::warnings});
 }
 
 /// The verdict on all that was measured, for programs.
@@ -320,7 +320,7 @@ void describe(Fields& fields, FieldsOf<Fields, GridPart>& part, const TestPlan& 
     fields.required("runWrittenBytes", part.runWrittenBytes, mostBytes);
     fields.required("gridWrittenBytes", part.gridWrittenBytes, mostBytes);
     fields.required("durationNs", part.duration);
-    fields.required("warnings", part.warnings, {.most = resultlimits::warnings});
+    fields.sentence("warnings", part.warnings, {.most = resultlimits::warnings});
     describeTemperatures(fields, part.temperatures, drives);
     fields.group("record", [&](Fields& record) {
         if (part.step < plan.steps.size())

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/fields.h"
 
+#include "core/base/remedy.h"
+#include "tests/support/marking_renderer.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -107,6 +110,73 @@ TEST(Fields, AreReadAsTheyWereWritten)
     const Outer read = readFields<Outer>(reader);
     EXPECT_TRUE(reader.check()) << reader.check().error().message();
     EXPECT_EQ(read, sample());
+}
+
+struct Told {
+    Sentence reason;
+    std::vector<Sentence> warnings;
+};
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Told>& told)
+{
+    fields.sentence("reason", told.reason);
+    fields.sentence("warnings", told.warnings);
+}
+
+std::string marked(const Sentence& sentence)
+{
+    return test::MarkingRenderer().render(sentence);
+}
+
+Told readTold(const json::value& document)
+{
+    const JsonReader reader(document);
+    Told told = readFields<Told>(reader);
+    EXPECT_TRUE(reader.check());
+    return told;
+}
+
+TEST(Fields, SentencesAreReadInTheReadersLanguage)
+{
+    const Sentence whole = Sentence::sequence(
+        {Sentence("The test '{test}' failed: {reason}",
+             {{"test", std::string("SEQ {reason}")}, {"reason", Sentence("The drive is gone.")}, {"unused", 7}}),
+            Sentence::counted(
+                2, "{n} I/O of {size} was lost.", "{n} I/Os of {size} were lost.", {{"size", Figure{"1.5 GiB"}}}),
+            Sentence::all(std::vector<std::string>{"sda", "sdb", "sdc"}), Sentence::verbatim("errno 5")});
+    const Told told{
+        whole, {Sentence::verbatim("as it is"), Sentence("It is hot."), Sentence::toDo({Remedy::Kind::NoTrace, {}})}};
+    const json::value document = writeFields(told);
+    EXPECT_EQ(document.at("reason"), json::string(english(whole))) << "others read that";
+    EXPECT_EQ(formatCompactJson(document).find("unused"), std::string::npos) << "nothing is told that is not said";
+    const Told read = readTold(document);
+    EXPECT_EQ(marked(read.reason), marked(told.reason));
+    ASSERT_EQ(read.warnings.size(), 3U);
+    EXPECT_EQ(marked(read.warnings[0]), "as it is");
+    EXPECT_EQ(marked(read.warnings[1]), "‹It is hot.›");
+    EXPECT_EQ(english(read.warnings[2]), english(told.warnings[2]));
+    EXPECT_NE(marked(read.warnings[2]), english(told.warnings[2]));
+    // Read and written once more nothing changes.
+    EXPECT_EQ(json::value(writeFields(read)), document);
+}
+
+TEST(Fields, ASentenceSaysTheSameInEveryLanguageOrStaysEnglish)
+{
+    const auto reasonWith = [](json::value parts) {
+        json::object document{{"reason", "It is hot."}, {"warnings", json::array()}};
+        document["reasonParts"] = std::move(parts);
+        return marked(readTold(document).reason);
+    };
+    EXPECT_EQ(reasonWith({{"text", "It is hot."}}), "‹It is hot.›");
+    EXPECT_EQ(reasonWith({{"text", "It is {how}."}, {"places", {{"how", "hot"}}}}), "‹It is hot.›");
+    json::value deep = {{"text", "It is hot."}};
+    for (unsigned i = 0; i < 1000; ++i)
+        deep = json::object{{"text", "{x}"}, {"places", {{"x", std::move(deep)}}}};
+    for (const json::value& parts :
+        {json::value{{"text", "It is fine."}}, json::value{{"text", 7}}, json::value(nullptr),
+            json::value("It is hot."), json::value(json::array{json::value(7)}), json::value(json::object()),
+            json::value{{"text", "It is {how}."}, {"places", {{"how", json::array{1}}}}}, deep})
+        EXPECT_EQ(reasonWith(parts), "It is hot.");
 }
 
 TEST(Fields, StandInTheOrderInWhichTheyAreDescribed)
