@@ -2,8 +2,8 @@
 #include "tests/pictures/prepare_sample.h"
 
 #include "app/gui/prepare/prepare_confirm.h"
+#include "app/gui/prepare/prepare_method_list.h"
 #include "app/gui/prepare/prepare_page.h"
-#include "app/gui/prepare/prepare_ways.h"
 #include "app/gui/widgets/unit_factors.h"
 #include "core/prepare/model/facts.h"
 #include "core/prepare/model/survey.h"
@@ -223,18 +223,18 @@ void showPrepareScene(PreparePage& page, PrepareScene scene)
     if (scene == PrepareScene::Choose || scene == PrepareScene::Recovery)
         return;
     // The first way that destroys data, as a user would go it.
-    const auto& ways = page.ways().ways();
-    const auto way = std::ranges::find_if(
-        ways, [](const PrepareWay* each) { return each->isAllowed() && destroysData(each->method()); });
+    const auto& views = page.methods().views();
+    const auto view = std::ranges::find_if(
+        views, [](const PrepareMethodView* each) { return each->isAllowed() && destroysData(each->method()); });
     const PrepareSurvey* const survey = page.session().survey();
-    if (way == ways.end() || !survey)
+    if (view == views.end() || !survey)
         return;
-    (*way)->head().setChecked(true);
+    (*view)->head().setChecked(true);
     if (scene != PrepareScene::Confirm) {
-        page.session().start((*way)->choice(), survey->identity, wordToType(survey->identity));
+        page.session().start((*view)->choice(), survey->identity, wordToType(survey->identity));
         return;
     }
-    (*way)->startButton().click();
+    (*view)->startButton().click();
     page.confirm().field().setText(QString::fromStdString(wordToType(survey->identity)));
 }
 

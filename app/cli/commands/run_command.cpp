@@ -418,11 +418,11 @@ ExitCode performRun(const RunOrder& order, Console& console)
     RunRequest& request = prepared.request;
     const bool isBenchmark = prepared.isBenchmark();
     const bool isForProgram = order.progress == ProgressMode::Json;
-    const Bystander bystander{&std::cin,
+    const ConsentPrompt prompt{&std::cin,
         !isForProgram && isTerminal(StandardStream::Input) && isTerminal(StandardStream::Error), styleOfErrorTerminal};
     std::string typed = order.confirmed;
     if (!isBenchmark) {
-        Result<std::string> checked = checkStakes(prepared.stakes, bystander);
+        Result<std::string> checked = checkStakes(prepared.stakes, prompt);
         if (!checked)
             return complain(console, checked.error());
         typed = std::move(checked).value();
@@ -449,7 +449,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
     if (!isBenchmark) {
         reporter->started(announcement); // before it asks
         ProcedureConsent consent =
-            askForProcedure(prepared.stakes, std::move(typed), machine.preparer(), bystander, !isForProgram, console);
+            askForProcedure(prepared.stakes, std::move(typed), machine.preparer(), prompt, !isForProgram, console);
         if (consent.end)
             return *consent.end;
         request.confirmed = std::move(consent.typed);

@@ -34,12 +34,12 @@ ProcedureConsent decline(Console& console)
     return {ExitCode::Stopped, {}};
 }
 
-void tellLoss(const DriveIdentity& identity, const Drive& drive, DrivePreparer& preparer, const Bystander& bystander,
+void tellLoss(const DriveIdentity& identity, const Drive& drive, DrivePreparer& preparer, const ConsentPrompt& prompt,
     Console& console)
 {
     const Result<PrepareSurvey> survey = preparer.survey(drive, DrivePreparer::Depth::WithoutAsking, {});
     if (survey) // in the words of the fill that is part of it
-        console.err << describeLoss(survey.value(), {PrepareMethod::FillDrive}, bystander.style()) << std::flush;
+        console.err << describeLoss(survey.value(), {PrepareMethod::FillDrive}, prompt.style()) << std::flush;
     else
         console.err << said(Sentence("Everything on {drive} will be lost.", {{"drive", describeIdentity(identity)}}))
                     << std::endl;
@@ -47,7 +47,7 @@ void tellLoss(const DriveIdentity& identity, const Drive& drive, DrivePreparer& 
 
 } // namespace
 
-Result<std::string> checkStakes(const ProcedureStakes& stakes, const Bystander& bystander)
+Result<std::string> checkStakes(const ProcedureStakes& stakes, const ConsentPrompt& prompt)
 {
     if (!losesData(stakes)) {
         // Nothing is at stake on a simulated drive, so its name is taken as typed.
@@ -62,23 +62,23 @@ Result<std::string> checkStakes(const ProcedureStakes& stakes, const Bystander& 
         BOOST_OUTCOME_TRYV(checkTyped(identity, stakes.confirmed));
         return stakes.confirmed;
     }
-    if (!bystander.canAsk)
+    if (!prompt.canAsk)
         return fail(ErrorCode::InvalidArgument, confirmationMissing(identity));
     return std::string();
 }
 
 ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string typed, DrivePreparer& preparer,
-    const Bystander& bystander, bool tellsLoss, Console& console)
+    const ConsentPrompt& prompt, bool tellsLoss, Console& console)
 {
     if (stakes.isSimulated)
         return {std::nullopt, std::move(typed)};
     if (losesData(stakes)) {
         const DriveIdentity identity = identityOf(*stakes.drive);
         if (tellsLoss)
-            tellLoss(identity, *stakes.drive, preparer, bystander, console);
+            tellLoss(identity, *stakes.drive, preparer, prompt, console);
         if (!typed.empty())
             return {std::nullopt, std::move(typed)};
-        const std::string answer = ask(confirmationRequest(identity), *bystander.input, console);
+        const std::string answer = ask(confirmationRequest(identity), *prompt.input, console);
         if (answer.find_first_not_of(" \t\r") == std::string::npos)
             return decline(console);
         if (const Result<> fits = checkTyped(identity, answer); !fits) {
@@ -87,13 +87,13 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
         }
         return {std::nullopt, answer};
     }
-    if (stakes.consents || !bystander.canAsk)
+    if (stakes.consents || !prompt.canAsk)
         return {};
     const Sentence question =
         Sentence::sequence({Sentence("Up to {amount} will be written in {target}.",
                                 {{"amount", Figure{formatDecimalBytes(stakes.mostWritten)}}, {"target", stakes.named}}),
             Sentence("Continue? [y/N]")});
-    return isYes(ask(question, *bystander.input, console)) ? ProcedureConsent() : decline(console);
+    return isYes(ask(question, *prompt.input, console)) ? ProcedureConsent() : decline(console);
 }
 
 } // namespace steadymark::cli

@@ -25,8 +25,8 @@ struct ProcedureStakes {
     bool consents = false; ///< --yes
 };
 
-/// Who can be asked.
-struct Bystander {
+/// Where consent can be asked for.
+struct ConsentPrompt {
     std::istream* input = nullptr;
     bool canAsk = false; ///< somebody sits at a terminal
     std::function<GridStyle()> style;
@@ -34,7 +34,7 @@ struct Bystander {
 
 /// Before anything is printed: what a script must have said. \return what was typed to confirm the drive, as far as it
 /// is known already
-[[nodiscard]] Result<std::string> checkStakes(const ProcedureStakes& stakes, const Bystander& bystander);
+[[nodiscard]] Result<std::string> checkStakes(const ProcedureStakes& stakes, const ConsentPrompt& prompt);
 
 /// How it ends when it does not go on, and what was typed.
 struct ProcedureConsent {
@@ -45,6 +45,6 @@ struct ProcedureConsent {
 /// Says what is lost, and asks where somebody sits. `typed` is from checkStakes(); `tellsLoss` is false where only a
 /// program reads.
 [[nodiscard]] ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string typed,
-    DrivePreparer& preparer, const Bystander& bystander, bool tellsLoss, Console& console);
+    DrivePreparer& preparer, const ConsentPrompt& prompt, bool tellsLoss, Console& console);
 
 } // namespace steadymark::cli

@@ -92,7 +92,7 @@ void JsonReporter::started(const RunAnnouncement& announcement)
     writeEvent(m_err, startOf(announcement));
 }
 
-void JsonReporter::update(const RunNews& news)
+void JsonReporter::update(const RunUpdate& news)
 {
     const RunProgress& progress = news.progress;
     const std::size_t stage = progress.position.stage;

@@ -17,7 +17,7 @@ public:
 
     void message(Severity severity, const Sentence& sentence) override;
     void started(const RunAnnouncement& announcement) override;
-    void update(const RunNews& news) override;
+    void update(const RunUpdate& news) override;
     void finished(const RunResult& result) override;
 
 private:

@@ -63,7 +63,7 @@ void LineReporter::started(const RunAnnouncement& announcement)
     m_lastLine = m_clock.now();
 }
 
-void LineReporter::update(const RunNews& news)
+void LineReporter::update(const RunUpdate& news)
 {
     m_bytesPerSecond = newestSpeed(news, m_bytesPerSecond);
     if (news.soFar != nullptr)

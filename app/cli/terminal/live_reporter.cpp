@@ -48,7 +48,7 @@ void LiveReporter::started(const RunAnnouncement& announcement)
     m_err << hideCursor << std::flush;
 }
 
-void LiveReporter::update(const RunNews& news)
+void LiveReporter::update(const RunUpdate& news)
 {
     noteSamples(news.liveSamples);
     m_bytesPerSecond = newestSpeed(news, m_bytesPerSecond);

@@ -42,12 +42,12 @@ Sentence announce(const RunAnnouncement& announcement)
         Sentence("Ctrl-C stops; everything complete is kept.")});
 }
 
-std::size_t stagesOver(const RunNews& news)
+std::size_t stagesOver(const RunUpdate& news)
 {
     return news.soFar == nullptr ? 0 : std::min(news.progress.position.stage, news.soFar->stages.size());
 }
 
-double newestSpeed(const RunNews& news, double before)
+double newestSpeed(const RunUpdate& news, double before)
 {
     const LiveSample& live = news.progress.live;
     const double now = live.readBytesPerSecond + live.writeBytesPerSecond;

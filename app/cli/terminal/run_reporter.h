@@ -27,7 +27,7 @@ struct RunAnnouncement {
 [[nodiscard]] Sentence announce(const RunAnnouncement& announcement);
 
 /// Where a run is, for a reporter.
-struct RunNews {
+struct RunUpdate {
     const RunProgress& progress;
     std::span<const ProcedureSample> samples = {}; ///< since the last call
     std::span<const LiveSample> liveSamples = {};  ///< of the grid that is measured, since the last call
@@ -36,10 +36,10 @@ struct RunNews {
 };
 
 /// Stages that are over: those before the one that runs, as far as their records are there.
-[[nodiscard]] std::size_t stagesOver(const RunNews& news);
+[[nodiscard]] std::size_t stagesOver(const RunUpdate& news);
 
 /// In bytes per second, of all that is measured now; `before` where nothing new is known.
-[[nodiscard]] double newestSpeed(const RunNews& news, double before);
+[[nodiscard]] double newestSpeed(const RunUpdate& news, double before);
 
 /// Tells the user how a run goes, on standard error. The calls come in this order: any messages, started(), update()
 /// about 20 times a second, finished() once, any messages. All from one thread.
@@ -54,7 +54,7 @@ public:
 
     virtual void message(Severity severity, const Sentence& sentence) = 0;
     virtual void started(const RunAnnouncement& announcement) = 0;
-    virtual void update(const RunNews& news) = 0;
+    virtual void update(const RunUpdate& news) = 0;
     virtual void finished(const RunResult& result) = 0;
 };
 
@@ -65,7 +65,7 @@ public:
 
     void message(Severity severity, const Sentence& sentence) override;
     void started(const RunAnnouncement& announcement) override;
-    void update(const RunNews&) override { }
+    void update(const RunUpdate&) override { }
     void finished(const RunResult&) override { }
 
 private:

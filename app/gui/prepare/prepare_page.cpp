@@ -5,10 +5,10 @@
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_contents.h"
 #include "app/gui/prepare/prepare_log.h"
+#include "app/gui/prepare/prepare_method_list.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_progress.h"
 #include "app/gui/prepare/prepare_result.h"
-#include "app/gui/prepare/prepare_ways.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/run/remedy_actions.h"
 #include "app/gui/shell/background_task.h"
@@ -101,14 +101,14 @@ void PreparePage::connectWindow()
     });
     connect(&m_session, &PrepareSession::ended, this, [this] {
         emit workChanged();
-        const auto& ending = m_session.ending();
+        const auto& outcome = m_session.outcome();
         const bool isSeen = isActiveWindow() && isVisibleTo(parentWidget());
-        if (!ending || isSeen)
+        if (!outcome || isSeen)
             return;
-        const QString sentence = said(ending->report ? ending->report->sentence
-                : ending->error                      ? ending->error->sentence
-                                                     : Sentence());
-        const QString title = driveText(ending->drive);
+        const QString sentence = said(outcome->report ? outcome->report->sentence
+                : outcome->error                      ? outcome->error->sentence
+                                                      : Sentence());
+        const QString title = driveText(outcome->drive);
         if (isActiveWindow())
             emit noticed(title + QStringLiteral(": ") + sentence, false);
         else
@@ -180,16 +180,16 @@ void PreparePage::makeHeader(const DriveCatalog& catalog)
 
 void PreparePage::makeWays()
 {
-    m_waysPage = new QWidget(this);
-    m_contents = new PrepareContents(m_waysPage);
-    m_ways = new PrepareWays(m_waysPage);
-    m_remarks = wrappedText({}, m_waysPage, true);
+    m_methodsPage = new QWidget(this);
+    m_contents = new PrepareContents(m_methodsPage);
+    m_methods = new PrepareMethodList(m_methodsPage);
+    m_remarks = wrappedText({}, m_methodsPage, true);
     m_remarks->setContentsMargins(grid(1.5), grid(0.5), grid(1.5), grid(0.5));
-    auto* const layout = new QVBoxLayout(m_waysPage);
+    auto* const layout = new QVBoxLayout(m_methodsPage);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(grid(1));
-    layout->addWidget(new Card(m_contents, m_waysPage));
-    layout->addWidget(new Card(m_ways, m_waysPage));
+    layout->addWidget(new Card(m_contents, m_methodsPage));
+    layout->addWidget(new Card(m_methods, m_methodsPage));
     layout->addWidget(m_remarks);
     layout->addStretch(1);
 }
@@ -249,7 +249,7 @@ void PreparePage::arrange()
     layout->addWidget(m_recovery);
     m_stack = new QStackedWidget(this);
     // In the order of View.
-    m_pages = {m_emptyCard, scrolled(m_waysPage), scrolled(m_confirm), scrolled(new Card(m_progress, this)),
+    m_pages = {m_emptyCard, scrolled(m_methodsPage), scrolled(m_confirm), scrolled(new Card(m_progress, this)),
         scrolled(new Card(m_result, this)), scrolled(new Card(m_log, this))};
     for (QWidget* const page : m_pages)
         m_stack->addWidget(page);
@@ -266,8 +266,8 @@ void PreparePage::connectParts()
     });
     connect(&m_session, &PrepareSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
-    connect(m_ways, &PrepareWays::startWanted, this, &PreparePage::onStartWanted);
-    connect(m_ways, &PrepareWays::choiceChanged, this, &PreparePage::askFillCost);
+    connect(m_methods, &PrepareMethodList::startWanted, this, &PreparePage::onStartWanted);
+    connect(m_methods, &PrepareMethodList::choiceChanged, this, &PreparePage::askFillCost);
     connect(m_confirm, &PrepareConfirm::confirmed, this, &PreparePage::onConfirmed);
     connect(m_confirm, &PrepareConfirm::cancelled, this, [this] { takeBackConfirmation({}); });
     connect(m_progress, &PrepareProgressPanel::stopWanted, &m_session, &PrepareSession::stop);
@@ -342,17 +342,17 @@ void PreparePage::lookAgain()
     m_session.look(wasComplete ? DrivePreparer::Depth::Whole : DrivePreparer::Depth::WithoutAsking);
 }
 
-void PreparePage::onStartWanted(PrepareWay* way)
+void PreparePage::onStartWanted(PrepareMethodView* view)
 {
     m_message->clear();
     const PrepareSurvey* const survey = m_session.survey();
-    if (!survey || !way->isAllowed() || !blockedReason().isEmpty())
+    if (!survey || !view->isAllowed() || !blockedReason().isEmpty())
         return;
-    if (!destroysData(way->method())) {
-        m_session.start(way->choice(), survey->identity, {});
+    if (!destroysData(view->method())) {
+        m_session.start(view->choice(), survey->identity, {});
         return;
     }
-    m_confirm->ask(way->choice(), way->offer(), *survey);
+    m_confirm->ask(view->choice(), view->offer(), *survey);
     m_isConfirming = true;
     refresh();
     m_confirm->field().setFocus(Qt::OtherFocusReason);
@@ -376,8 +376,8 @@ void PreparePage::takeBackConfirmation(const QString& sentence)
     refresh();
     if (!sentence.isEmpty())
         m_message->showMessage(MessageStrip::Kind::Warning, sentence);
-    else if (PrepareWay* const way = m_ways->openWay())
-        way->startButton().setFocus(Qt::OtherFocusReason);
+    else if (PrepareMethodView* const view = m_methods->openView())
+        view->startButton().setFocus(Qt::OtherFocusReason);
 }
 
 bool PreparePage::cancel()
@@ -406,12 +406,12 @@ void PreparePage::showLog()
 
 void PreparePage::askFillCost()
 {
-    PrepareWay* const way = m_ways->openWay();
-    if (!way || way->method() != PrepareMethod::Fill || !way->isAllowed())
+    PrepareMethodView* const view = m_methods->openView();
+    if (!view || view->method() != PrepareMethod::Fill || !view->isAllowed())
         return;
-    const PrepareSession::Choice choice = way->choice();
+    const PrepareSession::Choice choice = view->choice();
     m_session.askFillCost(choice.folder, choice.step.times);
-    way->setFillCost(m_session.fillCost(choice.folder, choice.step.times));
+    view->setFillCost(m_session.fillCost(choice.folder, choice.step.times));
 }
 
 void PreparePage::showEvent(QShowEvent* event)
@@ -448,7 +448,7 @@ PreparePage::View PreparePage::wantedView() const
         return View::Confirm;
     if (m_isLogShown)
         return View::Log;
-    if (m_session.ending())
+    if (m_session.outcome())
         return View::Result;
     return m_session.survey() ? View::Ways : View::Empty;
 }
@@ -472,7 +472,7 @@ void PreparePage::refresh()
         m_progress->setWork(*m_session.work());
         break;
     case View::Result:
-        m_result->setEnding(*m_session.ending());
+        m_result->setOutcome(*m_session.outcome());
         break;
     case View::Empty:
         showEmpty();
@@ -554,12 +554,12 @@ void PreparePage::showSurvey()
 {
     const PrepareSurvey& survey = *m_session.survey();
     m_contents->setSurvey(survey);
-    m_ways->setSurvey(survey, m_session.places());
-    m_ways->setBlockedReason(blockedReason());
-    if (!m_ways->openWay()) {
+    m_methods->setSurvey(survey, m_session.places());
+    m_methods->setBlockedReason(blockedReason());
+    if (!m_methods->openView()) {
         const auto first = std::ranges::find_if(survey.offers, &MethodOffer::isRecommended);
         if (first != survey.offers.end() && first->isAllowed())
-            m_ways->open(first->step.method);
+            m_methods->open(first->step.method);
     }
     askFillCost();
     showRemarks();

@@ -27,11 +27,11 @@ class PrepareContents;
 class PrepareLogPanel;
 class PrepareProgressPanel;
 class PrepareResultPanel;
-class PrepareWay;
-class PrepareWays;
+class PrepareMethodView;
+class PrepareMethodList;
 
-/// Brings a drive into a known state: what is on it, the ways to prepare it, the confirmation where data would be lost,
-/// how far it is, and how it ended. One of these at a time. GUI thread.
+/// Brings a drive into a known state: what is on it, the methods to prepare it, the confirmation where data would be
+/// lost, how far it is, and how it ended. One of these at a time. GUI thread.
 class PreparePage final : public Page {
     Q_OBJECT
 public:
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] MessageStrip& recovery() const noexcept { return *m_recovery; }
     [[nodiscard]] DriveChoice& chooser() const noexcept { return *m_chooser; }
     [[nodiscard]] PrepareContents& contents() const noexcept { return *m_contents; }
-    [[nodiscard]] PrepareWays& ways() const noexcept { return *m_ways; }
+    [[nodiscard]] PrepareMethodList& methods() const noexcept { return *m_methods; }
     [[nodiscard]] PrepareConfirm& confirm() const noexcept { return *m_confirm; }
     [[nodiscard]] PrepareProgressPanel& progress() const noexcept { return *m_progress; }
     [[nodiscard]] PrepareResultPanel& result() const noexcept { return *m_result; }
@@ -101,7 +101,7 @@ private:
     void showChosen();
     [[nodiscard]] bool isUnfinished(const Drive& drive) const;
     void tellUnfinished();
-    void onStartWanted(PrepareWay* way);
+    void onStartWanted(PrepareMethodView* view);
     void onConfirmed();
     void takeBackConfirmation(const QString& sentence);
     void askFillCost();
@@ -137,9 +137,9 @@ private:
     QStackedWidget* m_stack = nullptr;
     std::vector<QWidget*> m_pages; ///< of the stack, by View
     PrepareContents* m_contents = nullptr;
-    PrepareWays* m_ways = nullptr;
+    PrepareMethodList* m_methods = nullptr;
     QLabel* m_remarks = nullptr;
-    QWidget* m_waysPage = nullptr;
+    QWidget* m_methodsPage = nullptr;
     EmptyState* m_empty = nullptr;
     QWidget* m_emptyCard = nullptr;
     PrepareConfirm* m_confirm = nullptr;

@@ -33,13 +33,13 @@ std::pair<Glyph, QColor ThemeColors::*> outcomeSign(PrepareOutcome outcome)
     return {Glyph::Stop, &ThemeColors::secondaryText};
 }
 
-QString endingTitle(const PrepareSession::Ending& ending)
+QString outcomeTitle(const PrepareSession::Outcome& outcome)
 {
-    const QString what = ending.isRecovery ? PrepareResultPanel::tr("Recovery") : stepText(ending.step);
-    if (!ending.report)
+    const QString what = outcome.isRecovery ? PrepareResultPanel::tr("Recovery") : stepText(outcome.step);
+    if (!outcome.report)
         return PrepareResultPanel::tr("%1: outcome unknown").arg(what);
     return PrepareResultPanel::tr("%1: %2", "a step and its outcome")
-        .arg(what, outcomeText(ending.report->outcome).toLower());
+        .arg(what, outcomeText(outcome.report->outcome).toLower());
 }
 
 /// "2 min 3 s · 512 GB"
@@ -101,7 +101,7 @@ void PrepareResultPanel::addLine(const QString& line, bool isQuiet)
     m_text += line + QLatin1Char('\n');
 }
 
-void PrepareResultPanel::setEnding(const PrepareSession::Ending& ending)
+void PrepareResultPanel::setOutcome(const PrepareSession::Outcome& outcome)
 {
     QWidget* const lines = new QWidget(this);
     delete layout()->replaceWidget(m_lines, lines);
@@ -111,15 +111,15 @@ void PrepareResultPanel::setEnding(const PrepareSession::Ending& ending)
     m_linesLayout->setContentsMargins(grid(4.25), 0, 0, 0); // below the title
     m_linesLayout->setSpacing(grid(0.75));
     m_text.clear();
-    m_title->setText(endingTitle(ending));
-    addLine(
-        tr("%1, named %2 by the system").arg(driveText(ending.drive), QString::fromStdString(ending.drive.name)), true);
-    if (ending.report)
-        showReport(*ending.report);
-    else if (ending.error)
-        showError(*ending.error);
-    const bool isDone = ending.report && ending.report->outcome == PrepareOutcome::Done;
-    m_benchmark->setVisible(isDone && !ending.isRecovery);
+    m_title->setText(outcomeTitle(outcome));
+    addLine(tr("%1, named %2 by the system").arg(driveText(outcome.drive), QString::fromStdString(outcome.drive.name)),
+        true);
+    if (outcome.report)
+        showReport(*outcome.report);
+    else if (outcome.error)
+        showError(*outcome.error);
+    const bool isDone = outcome.report && outcome.report->outcome == PrepareOutcome::Done;
+    m_benchmark->setVisible(isDone && !outcome.isRecovery);
 }
 
 void PrepareResultPanel::showReport(const PrepareReport& report)

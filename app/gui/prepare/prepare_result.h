@@ -20,7 +20,7 @@ class PrepareResultPanel final : public QWidget {
 public:
     explicit PrepareResultPanel(QWidget* parent = nullptr);
 
-    void setEnding(const PrepareSession::Ending& ending);
+    void setOutcome(const PrepareSession::Outcome& outcome);
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString text() const { return m_text; }
     [[nodiscard]] QPushButton& benchmarkButton() const noexcept { return *m_benchmark; }

@@ -68,7 +68,7 @@ void PrepareSession::setDrive(std::optional<Drive> drive)
     m_places.clear();
     m_fillCosts.clear();
     m_error.reset();
-    m_ending.reset();
+    m_outcome.reset();
     emit changed();
     lookIfAllowed();
 }
@@ -206,7 +206,7 @@ void PrepareSession::run(
     m_lookStop.request_stop(); // a look would keep the drive from being claimed
     ++m_lookNumber;
     m_isLooking = false;
-    m_ending.reset();
+    m_outcome.reset();
     m_work = std::move(work);
     m_workStop = std::stop_source();
     emit changed();
@@ -231,12 +231,12 @@ void PrepareSession::run(
 
 void PrepareSession::onEnded(Result<PrepareReport> report)
 {
-    Ending ending{m_work->step, m_work->drive, m_work->isRecovery, {}, {}};
+    Outcome outcome{m_work->step, m_work->drive, m_work->isRecovery, {}, {}};
     if (report)
-        ending.report = std::move(report.value());
+        outcome.report = std::move(report.value());
     else
-        ending.error = report.error();
-    m_ending = std::move(ending);
+        outcome.error = report.error();
+    m_outcome = std::move(outcome);
     m_work.reset();
     m_survey.reset(); // whatever it said, the drive is another one by now
     m_error.reset();
@@ -257,9 +257,9 @@ void PrepareSession::stop()
 
 void PrepareSession::forgetEnding()
 {
-    if (!m_ending)
+    if (!m_outcome)
         return;
-    m_ending.reset();
+    m_outcome.reset();
     emit changed();
 }
 

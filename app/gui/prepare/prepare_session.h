@@ -41,7 +41,7 @@ public:
         bool operator==(const Choice&) const = default;
     };
     /// How the last operation ended: with a report, or with an error when nobody knows what was done.
-    struct Ending {
+    struct Outcome {
         PrepareStep step;
         DriveIdentity drive;
         bool isRecovery = false;
@@ -75,7 +75,7 @@ public:
     void recover();
     /// Where that is possible; see Work::progress.canBeStopped.
     void stop();
-    /// The ending was read.
+    /// The outcome was read.
     void forgetEnding();
     /// Answers with changed() and fillCost().
     void askFillCost(const std::filesystem::path& folder, unsigned times);
@@ -90,7 +90,7 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const noexcept { return m_error; }
     [[nodiscard]] const std::vector<Place>& places() const noexcept { return m_places; }
     [[nodiscard]] const std::optional<Work>& work() const noexcept { return m_work; }
-    [[nodiscard]] const std::optional<Ending>& ending() const noexcept { return m_ending; }
+    [[nodiscard]] const std::optional<Outcome>& outcome() const noexcept { return m_outcome; }
     /// Unset: not known yet.
     [[nodiscard]] std::optional<Result<ByteCount>> fillCost(const std::filesystem::path& folder, unsigned times) const;
     /// Answers with logArrived().
@@ -101,7 +101,7 @@ public:
 signals:
     void changed();
     void progressed();
-    /// An operation is over; ending() says how.
+    /// An operation is over; outcome() says how.
     void ended();
     /// Nothing began; the sentence says why.
     void failed(const QString& sentence);
@@ -124,7 +124,7 @@ private:
     std::vector<Place> m_places;
     std::optional<Error> m_error;
     std::optional<Work> m_work;
-    std::optional<Ending> m_ending;
+    std::optional<Outcome> m_outcome;
     std::map<FillKey, Result<ByteCount>> m_fillCosts;
     std::uint64_t m_lookNumber = 0;
     bool m_isLooking = false;

@@ -290,24 +290,24 @@ struct ConsentBench {
         stakes.kind = ProcedureTarget::Kind::RawDrive;
         stakes.drive = drive;
         stakes.named = "/dev/sdx";
-        bystander.input = &input;
-        bystander.style = [] {
+        prompt.input = &input;
+        prompt.style = [] {
             return GridStyle();
         };
     }
     std::string errorOfCheck()
     {
-        const Result<std::string> typed = checkStakes(stakes, bystander);
+        const Result<std::string> typed = checkStakes(stakes, prompt);
         return typed ? "(accepted)" : typed.error().message();
     }
-    ProcedureConsent ask() { return askForProcedure(stakes, {}, preparer, bystander, true, console); }
+    ProcedureConsent ask() { return askForProcedure(stakes, {}, preparer, prompt, true, console); }
 
     Drive drive;
     ProcedureStakes stakes;
     std::istringstream input;
     std::ostringstream out, err;
     Console console{out, err};
-    Bystander bystander;
+    ConsentPrompt prompt;
     testing::FakePreparer preparer;
 };
 
@@ -326,7 +326,7 @@ TEST(ProcedureConsents, AScriptConfirmsADriveByItsSerialNumber)
 TEST(ProcedureConsents, SomebodyAtATerminalTypesIt)
 {
     ConsentBench bench;
-    bench.bystander.canAsk = true;
+    bench.prompt.canAsk = true;
     EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
     bench.input.str("ABCD\n");
     const ProcedureConsent given = bench.ask();
@@ -345,13 +345,13 @@ TEST(ProcedureConsents, NothingIsAskedOfScriptsThatTestAFolderOrASimulatedDrive)
 {
     ConsentBench bench;
     bench.stakes.isSimulated = true;
-    EXPECT_EQ(checkStakes(bench.stakes, bench.bystander).value(), "ABCD");
+    EXPECT_EQ(checkStakes(bench.stakes, bench.prompt).value(), "ABCD");
     EXPECT_FALSE(bench.ask().end);
     bench.stakes = {};
     EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
     EXPECT_FALSE(bench.ask().end);
     EXPECT_THAT(bench.err.str(), IsEmpty());
-    bench.bystander.canAsk = true;
+    bench.prompt.canAsk = true;
     bench.input.str("n\n");
     EXPECT_EQ(bench.ask().end, ExitCode::Stopped);
     bench.stakes.consents = true;

@@ -7,10 +7,10 @@
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_contents.h"
 #include "app/gui/prepare/prepare_log.h"
+#include "app/gui/prepare/prepare_method_list.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_progress.h"
 #include "app/gui/prepare/prepare_result.h"
-#include "app/gui/prepare/prepare_ways.h"
 #include "app/gui/widgets/drive_choice.h"
 #include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/health_fakes.h"
@@ -113,10 +113,10 @@ struct PrepareTestPage {
     /// Opens the way and presses its button.
     void choose(PrepareMethod method) const
     {
-        PrepareWay* const way = page->ways().way(method);
-        ASSERT_NE(way, nullptr);
-        way->head().click();
-        way->startButton().click();
+        PrepareMethodView* const view = page->methods().view(method);
+        ASSERT_NE(view, nullptr);
+        view->head().click();
+        view->startButton().click();
     }
 
     void confirm(const QString& word) const
@@ -144,9 +144,9 @@ TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
     ASSERT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_THAT(page.contents().text().toStdString(), HasSubstr("games"));
     EXPECT_THAT(page.remarks().toStdString(), HasSubstr("never on real hardware"));
-    ASSERT_NE(page.ways().openWay(), nullptr);
-    EXPECT_EQ(page.ways().openWay()->method(), PrepareMethod::Discard) << "the recommended one is open";
-    EXPECT_NE(page.ways().way(PrepareMethod::Idle), nullptr);
+    ASSERT_NE(page.methods().openView(), nullptr);
+    EXPECT_EQ(page.methods().openView()->method(), PrepareMethod::Discard) << "the recommended one is open";
+    EXPECT_NE(page.methods().view(PrepareMethod::Idle), nullptr);
     test::buttonNamed(page, QStringLiteral("Check in detail…")).click();
     test.settle();
     EXPECT_EQ(test.fake.depths.back(), DrivePreparer::Depth::Whole);
@@ -158,14 +158,14 @@ TEST(PreparePage, NeverStartsWhatIsRefused)
 {
     PrepareTestPage test;
     PreparePage& page = test.show();
-    for (const PrepareWay* const way : page.ways().ways()) {
-        if (way->isAllowed())
+    for (const PrepareMethodView* const view : page.methods().views()) {
+        if (view->isAllowed())
             continue;
-        way->head().click();
-        EXPECT_FALSE(way->startButton().isVisible());
-        EXPECT_FALSE(way->startButton().isEnabled());
+        view->head().click();
+        EXPECT_FALSE(view->startButton().isVisible());
+        EXPECT_FALSE(view->startButton().isEnabled());
     }
-    EXPECT_FALSE(page.ways().way(PrepareMethod::AtaErase)->isAllowed());
+    EXPECT_FALSE(page.methods().view(PrepareMethod::AtaErase)->isAllowed());
     const DriveIdentity drive = page.session().survey()->identity;
     QString said;
     QObject::connect(&page.session(), &PrepareSession::failed, [&said](const QString& sentence) { said = sentence; });
@@ -410,8 +410,8 @@ TEST(PreparePage, DoesNothingWhileARunMeasures)
     EXPECT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_FALSE(page.confirm().isCounting());
     EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("benchmark is running"));
-    for (const PrepareWay* const way : page.ways().ways())
-        EXPECT_FALSE(way->startButton().isEnabled());
+    for (const PrepareMethodView* const view : page.methods().views())
+        EXPECT_FALSE(view->startButton().isEnabled());
     page.session().start(
         {{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}}, page.session().survey()->identity, "771A");
     page.session().look(DrivePreparer::Depth::Whole);
@@ -419,7 +419,7 @@ TEST(PreparePage, DoesNothingWhileARunMeasures)
     EXPECT_TRUE(test.fake.orders.empty());
     EXPECT_EQ(test.fake.depths.size(), 1U);
     page.session().setMeasuring(false);
-    EXPECT_TRUE(page.ways().way(PrepareMethod::Discard)->startButton().isEnabled());
+    EXPECT_TRUE(page.methods().view(PrepareMethod::Discard)->startButton().isEnabled());
 }
 
 TEST(PreparePage, ArrowsMoveAmongTheWaysAndOptionsAreOrdered)
@@ -427,11 +427,11 @@ TEST(PreparePage, ArrowsMoveAmongTheWaysAndOptionsAreOrdered)
     PrepareTestPage test;
     PreparePage& page = test.show();
     page.activateWindow();
-    PrepareWay* const first = page.ways().ways().front();
+    PrepareMethodView* const first = page.methods().views().front();
     first->head().setFocus();
     QTest::keyClick(&first->head(), Qt::Key_Down);
-    EXPECT_EQ(page.ways().openWay(), page.ways().ways()[1]);
-    PrepareWay& fill = *page.ways().way(PrepareMethod::FillDrive);
+    EXPECT_EQ(page.methods().openView(), page.methods().views()[1]);
+    PrepareMethodView& fill = *page.methods().view(PrepareMethod::FillDrive);
     fill.head().click();
     ChoiceBox* const times = fill.findChild<ChoiceBox*>();
     ASSERT_NE(times, nullptr);
@@ -440,9 +440,9 @@ TEST(PreparePage, ArrowsMoveAmongTheWaysAndOptionsAreOrdered)
     emit times->chosen();
     EXPECT_EQ(fill.choice().step.times, 2U);
     EXPECT_THAT(fill.commands().lines().toPlainText().toStdString(), HasSubstr("pass 2 of 2"));
-    PrepareWay& idle = *page.ways().way(PrepareMethod::Idle);
+    PrepareMethodView& idle = *page.methods().view(PrepareMethod::Idle);
     EXPECT_EQ(idle.choice().step.duration, Nanoseconds(std::chrono::minutes(5)));
-    PrepareWay& format = *page.ways().way(PrepareMethod::NvmeFormat);
+    PrepareMethodView& format = *page.methods().view(PrepareMethod::NvmeFormat);
     EXPECT_THAT(format.commands().lines().toPlainText().toStdString(), HasSubstr("(user data)"));
     ChoiceBox* const variant = format.findChild<ChoiceBox*>();
     ASSERT_NE(variant, nullptr);
@@ -457,16 +457,16 @@ TEST(PreparePage, OrdersTheVariantAndTheFillsThatWereChosen)
     for (const PrepareMethod method : {PrepareMethod::NvmeFormat, PrepareMethod::FillDrive}) {
         PrepareTestPage test;
         PreparePage& page = test.show();
-        PrepareWay& way = *page.ways().way(method);
-        ASSERT_EQ(way.findChildren<ChoiceBox*>().size(), 1);
-        ChoiceBox* const box = way.findChild<ChoiceBox*>();
+        PrepareMethodView& view = *page.methods().view(method);
+        ASSERT_EQ(view.findChildren<ChoiceBox*>().size(), 1);
+        ChoiceBox* const box = view.findChild<ChoiceBox*>();
         ASSERT_EQ(box->count(), 2);
         box->setValue(1U);
         emit box->chosen();
-        const PrepareStep chosen = way.choice().step;
-        EXPECT_EQ(chosen, way.offer().step);
-        page.session().start(way.choice(), page.session().survey()->identity, "771A");
-        ASSERT_TRUE(waitFor([&] { return page.session().ending().has_value(); }));
+        const PrepareStep chosen = view.choice().step;
+        EXPECT_EQ(chosen, view.offer().step);
+        page.session().start(view.choice(), page.session().survey()->identity, "771A");
+        ASSERT_TRUE(waitFor([&] { return page.session().outcome().has_value(); }));
         ASSERT_EQ(test.fake.orders.size(), 1U);
         EXPECT_EQ(test.fake.orders.front().step, chosen);
         EXPECT_TRUE(chosen.variant == EraseVariant::Crypto || chosen.times == 2);
@@ -481,7 +481,7 @@ TEST(PreparePage, OffersNoVariantThatTheDriveDoesNotHave)
             offer.refusals = {{"no-variant", Sentence::verbatim("It has no crypto erase."), Sentence()}};
     }
     PreparePage& page = test.show();
-    PrepareWay& format = *page.ways().way(PrepareMethod::NvmeFormat);
+    PrepareMethodView& format = *page.methods().view(PrepareMethod::NvmeFormat);
     EXPECT_EQ(format.findChild<ChoiceBox*>(), nullptr);
     EXPECT_EQ(format.choice().step.variant, EraseVariant::UserData);
 }
@@ -543,12 +543,12 @@ TEST_P(NothingOfPrepareIsClipped, WithLongWordsInTheSmallestWindow)
         PreparePage& page = test.show();
         page.resize(QSize(1024 - 208, 640) * GetParam());
         EXPECT_LE(page.minimumSizeHint().width(), page.width());
-        for (const PrepareWay* const way : page.ways().ways()) {
-            way->head().click();
-            way->commands().button().setChecked(true);
+        for (const PrepareMethodView* const view : page.methods().views()) {
+            view->head().click();
+            view->commands().button().setChecked(true);
             QTest::qWait(20);
             expectPageNotClipped(page);
-            test::leavePicture(page, QStringLiteral("prepare-long-%1-%2").arg(GetParam()).arg(int(way->method())));
+            test::leavePicture(page, QStringLiteral("prepare-long-%1-%2").arg(GetParam()).arg(int(view->method())));
         }
         test.choose(PrepareMethod::NvmeFormat);
         page.confirm().field().setText(QStringLiteral("9999"));

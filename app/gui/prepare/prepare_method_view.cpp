@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/prepare/prepare_way.h"
+#include "app/gui/prepare/prepare_method_view.h"
 
 #include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
@@ -52,7 +52,7 @@ QWidget* named(ChoiceBox* box, QWidget* parent)
 
 } // namespace
 
-PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
+PrepareMethodHead::PrepareMethodHead(const MethodOffer& offer, QWidget* parent)
     : QAbstractButton(parent)
 {
     const bool isAllowed = offer.isAllowed();
@@ -96,17 +96,17 @@ PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
     setCost(costText(offer.duration, offer.written));
 }
 
-void PrepareWayHead::setSummarized(bool isSummarized)
+void PrepareMethodHead::setSummarized(bool isSummarized)
 {
     m_summary->setVisible(isSummarized);
 }
 
-void PrepareWayHead::setCost(const QString& cost)
+void PrepareMethodHead::setCost(const QString& cost)
 {
     m_cost->setText(cost);
 }
 
-void PrepareWayHead::paintEvent(QPaintEvent*)
+void PrepareMethodHead::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -135,11 +135,11 @@ void PrepareWayHead::paintEvent(QPaintEvent*)
         drawFocusRing(painter, rect(), palette(), cornerRadius);
 }
 
-PrepareWay::PrepareWay(std::vector<MethodOffer> offers, QWidget* parent)
+PrepareMethodView::PrepareMethodView(std::vector<MethodOffer> offers, QWidget* parent)
     : QWidget(parent)
     , m_offers(withoutMissing(std::move(offers)))
 {
-    m_head = new PrepareWayHead(offer(), this);
+    m_head = new PrepareMethodHead(offer(), this);
     makeBody();
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -150,12 +150,12 @@ PrepareWay::PrepareWay(std::vector<MethodOffer> offers, QWidget* parent)
     refresh();
 }
 
-bool PrepareWay::isAllowed() const
+bool PrepareMethodView::isAllowed() const
 {
     return std::ranges::any_of(m_offers, &MethodOffer::isAllowed);
 }
 
-const MethodOffer& PrepareWay::offer() const
+const MethodOffer& PrepareMethodView::offer() const
 {
     // The choice of a variant or of how often to fill; its values are places in the list.
     if (const ChoiceBox* const box = m_variant ? m_variant : m_times) {
@@ -167,7 +167,7 @@ const MethodOffer& PrepareWay::offer() const
     return allowed == m_offers.end() ? m_offers.front() : *allowed;
 }
 
-void PrepareWay::makeBody()
+void PrepareMethodView::makeBody()
 {
     m_body = new QWidget(this);
     auto* const layout = new QVBoxLayout(m_body);
@@ -188,10 +188,10 @@ void PrepareWay::makeBody()
     buttons->addStretch(1); // while there is no reason, too, the button stays as wide as its word
     layout->addLayout(buttons);
     m_start->setVisible(isAllowed());
-    connect(m_start, &QPushButton::clicked, this, &PrepareWay::startWanted);
+    connect(m_start, &QPushButton::clicked, this, &PrepareMethodView::startWanted);
 }
 
-void PrepareWay::addOptions()
+void PrepareMethodView::addOptions()
 {
     m_options = new QWidget(m_body);
     auto* const flow = new FlowLayout(grid(2), m_options);
@@ -224,19 +224,19 @@ void PrepareWay::addOptions()
     }
     for (ChoiceBox* const box : {m_variant, m_times, m_place, m_duration}) {
         if (box)
-            connect(box, &ChoiceBox::chosen, this, &PrepareWay::onOption);
+            connect(box, &ChoiceBox::chosen, this, &PrepareMethodView::onOption);
     }
     m_options->setVisible(isAllowed() && flow->count() > 0);
     auto* const layout = static_cast<QVBoxLayout*>(m_body->layout());
     layout->addWidget(m_options);
     if (method() == PrepareMethod::Fill && isAllowed()) {
         m_consent = new QCheckBox(m_body);
-        connect(m_consent, &QCheckBox::toggled, this, &PrepareWay::refresh);
+        connect(m_consent, &QCheckBox::toggled, this, &PrepareMethodView::refresh);
         layout->addWidget(m_consent);
     }
 }
 
-void PrepareWay::addRefusals()
+void PrepareMethodView::addRefusals()
 {
     // What matters most stands above the way, for all that it stops.
     const std::vector<Refusal>& refusals = offer().refusals;
@@ -257,14 +257,15 @@ void PrepareWay::addRefusals()
     }
 }
 
-void PrepareWay::setOpen(bool isOpen)
+void PrepareMethodView::setOpen(bool isOpen)
 {
     m_isOpen = isOpen;
     m_head->setSummarized(!isOpen); // the explanation below begins with the same words
     m_body->setVisible(isOpen);
 }
 
-void PrepareWay::setPlaces(const std::vector<PrepareSession::Place>& places, const std::vector<DriveContent>& contents)
+void PrepareMethodView::setPlaces(
+    const std::vector<PrepareSession::Place>& places, const std::vector<DriveContent>& contents)
 {
     if (!m_place)
         return;
@@ -287,7 +288,7 @@ void PrepareWay::setPlaces(const std::vector<PrepareSession::Place>& places, con
     refresh();
 }
 
-PrepareSession::Choice PrepareWay::choice() const
+PrepareSession::Choice PrepareMethodView::choice() const
 {
     PrepareSession::Choice choice;
     choice.step = offer().step;
@@ -300,7 +301,7 @@ PrepareSession::Choice PrepareWay::choice() const
     return choice;
 }
 
-void PrepareWay::onOption()
+void PrepareMethodView::onOption()
 {
     m_fillCost.reset();
     if (m_consent)
@@ -309,19 +310,19 @@ void PrepareWay::onOption()
     emit choiceChanged();
 }
 
-void PrepareWay::setFillCost(const std::optional<Result<ByteCount>>& bytes)
+void PrepareMethodView::setFillCost(const std::optional<Result<ByteCount>>& bytes)
 {
     m_fillCost = bytes;
     refresh();
 }
 
-void PrepareWay::setBlockedReason(const QString& sentence)
+void PrepareMethodView::setBlockedReason(const QString& sentence)
 {
     m_blockedReason = sentence;
     refresh();
 }
 
-void PrepareWay::refresh()
+void PrepareMethodView::refresh()
 {
     const MethodOffer& chosen = offer();
     ByteCount written = chosen.written;

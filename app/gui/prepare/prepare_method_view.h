@@ -17,12 +17,12 @@ namespace steadymark::gui {
 class ChoiceBox;
 class CommandDisclosure;
 
-/// The line of a way that is always seen: its name, what it does, what it costs, whether data is lost. A radio button
-/// to screen readers and to the keyboard.
-class PrepareWayHead final : public QAbstractButton {
+/// The line of a method that is always seen: its name, what it does, what it costs, whether data is lost. A radio
+/// button to screen readers and to the keyboard.
+class PrepareMethodHead final : public QAbstractButton {
     Q_OBJECT
 public:
-    PrepareWayHead(const MethodOffer& offer, QWidget* parent);
+    PrepareMethodHead(const MethodOffer& offer, QWidget* parent);
     void setCost(const QString& cost);
     void setSummarized(bool isSummarized); ///< whether what it does is told here in a line
 
@@ -34,17 +34,17 @@ private:
     QLabel* m_summary = nullptr;
 };
 
-/// One way to prepare a drive: its head and, while it is chosen, what there is to know and to decide. GUI thread.
-class PrepareWay final : public QWidget {
+/// One method to prepare a drive: its head and, while it is chosen, what there is to know and to decide. GUI thread.
+class PrepareMethodView final : public QWidget {
     Q_OBJECT
 public:
     /// `offers`: the same method in each of its variants, or filling once and twice, the one to take first; at least
     /// one.
-    PrepareWay(std::vector<MethodOffer> offers, QWidget* parent);
+    PrepareMethodView(std::vector<MethodOffer> offers, QWidget* parent);
 
     [[nodiscard]] PrepareMethod method() const { return m_offers.front().step.method; }
     [[nodiscard]] bool isAllowed() const;
-    [[nodiscard]] PrepareWayHead& head() const noexcept { return *m_head; }
+    [[nodiscard]] PrepareMethodHead& head() const noexcept { return *m_head; }
     [[nodiscard]] QPushButton& startButton() const noexcept { return *m_start; }
     [[nodiscard]] CommandDisclosure& commands() const noexcept { return *m_commands; }
     [[nodiscard]] QCheckBox* consent() const noexcept { return m_consent; }
@@ -77,7 +77,7 @@ private:
     std::optional<Result<ByteCount>> m_fillCost;
     QString m_blockedReason;
     bool m_isOpen = false;
-    PrepareWayHead* m_head = nullptr;
+    PrepareMethodHead* m_head = nullptr;
     QWidget* m_body = nullptr;
     QWidget* m_options = nullptr;
     ChoiceBox* m_variant = nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/prepare/prepare_ways.h"
+#include "app/gui/prepare/prepare_method_list.h"
 
 #include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
@@ -49,16 +49,16 @@ const Refusal& mainRefusal(const Variants& variants)
 
 } // namespace
 
-PrepareWays::PrepareWays(QWidget* parent)
+PrepareMethodList::PrepareMethodList(QWidget* parent)
     : QWidget(parent)
     , m_group(new QButtonGroup(this))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, grid(0.5), 0, grid(0.5));
-    connect(m_group, &QButtonGroup::buttonToggled, this, &PrepareWays::onChecked);
+    connect(m_group, &QButtonGroup::buttonToggled, this, &PrepareMethodList::onChecked);
 }
 
-void PrepareWays::setSurvey(const PrepareSurvey& survey, const std::vector<PrepareSession::Place>& places)
+void PrepareMethodList::setSurvey(const PrepareSurvey& survey, const std::vector<PrepareSession::Place>& places)
 {
     if (m_content && survey == m_survey && places == m_places)
         return;
@@ -67,12 +67,12 @@ void PrepareWays::setSurvey(const PrepareSurvey& survey, const std::vector<Prepa
     rebuild();
 }
 
-void PrepareWays::rebuild()
+void PrepareMethodList::rebuild()
 {
-    const PrepareWay* const before = openWay();
+    const PrepareMethodView* const before = openView();
     const bool hadOpen = before != nullptr;
     const PrepareMethod method = hadOpen ? before->method() : PrepareMethod::Idle;
-    m_ways.clear();
+    m_views.clear();
     delete m_content;
     m_content = new QWidget(this);
     layout()->addWidget(m_content);
@@ -83,7 +83,7 @@ void PrepareWays::rebuild()
     const auto refused = std::stable_partition(groups.begin(), groups.end(), mayRun);
     addHeading(tr("Preparation methods"));
     for (auto group = groups.begin(); group != refused; ++group)
-        addWay(*group);
+        addView(*group);
     if (refused != groups.end())
         addHeading(tr("Not possible now"));
     // Each reason once, with all that it stops below it.
@@ -93,7 +93,7 @@ void PrepareWays::rebuild()
             group, groups.end(), [&reason](const Variants& variants) { return mainRefusal(variants) == reason; });
         addReason(reason);
         for (; group != next; ++group)
-            addWay(*group);
+            addView(*group);
     }
     if (hadOpen)
         open(method);
@@ -101,15 +101,15 @@ void PrepareWays::rebuild()
     onChecked();
 }
 
-void PrepareWays::addHeading(const QString& title)
+void PrepareMethodList::addHeading(const QString& title)
 {
     auto* const heading = plainLabel(title, m_content);
     heading->setFont(scaledFont(0.92, QFont::DemiBold));
-    heading->setContentsMargins(grid(0.5), m_ways.empty() ? 0 : grid(1.5), 0, grid(0.25));
+    heading->setContentsMargins(grid(0.5), m_views.empty() ? 0 : grid(1.5), 0, grid(0.25));
     m_layout->addWidget(heading);
 }
 
-void PrepareWays::addReason(const Refusal& refusal)
+void PrepareMethodList::addReason(const Refusal& refusal)
 {
     auto* const row = new QWidget(m_content);
     auto* const line = new QHBoxLayout(row);
@@ -123,47 +123,48 @@ void PrepareWays::addReason(const Refusal& refusal)
     m_layout->addWidget(row);
 }
 
-void PrepareWays::addWay(std::vector<MethodOffer> offers)
+void PrepareMethodList::addView(std::vector<MethodOffer> offers)
 {
-    auto* const way = new PrepareWay(std::move(offers), m_content);
-    way->setPlaces(m_places, m_survey.contents);
-    m_group->addButton(&way->head());
-    connect(way, &PrepareWay::startWanted, this, [this, way] { emit startWanted(way); });
-    connect(way, &PrepareWay::choiceChanged, this, &PrepareWays::choiceChanged);
-    m_layout->addWidget(way);
-    m_ways.push_back(way);
+    auto* const view = new PrepareMethodView(std::move(offers), m_content);
+    view->setPlaces(m_places, m_survey.contents);
+    m_group->addButton(&view->head());
+    connect(view, &PrepareMethodView::startWanted, this, [this, view] { emit startWanted(view); });
+    connect(view, &PrepareMethodView::choiceChanged, this, &PrepareMethodList::choiceChanged);
+    m_layout->addWidget(view);
+    m_views.push_back(view);
 }
 
-void PrepareWays::setBlockedReason(const QString& sentence)
+void PrepareMethodList::setBlockedReason(const QString& sentence)
 {
     m_blockedReason = sentence;
-    for (PrepareWay* const way : m_ways)
-        way->setBlockedReason(sentence);
+    for (PrepareMethodView* const view : m_views)
+        view->setBlockedReason(sentence);
 }
 
-void PrepareWays::onChecked()
+void PrepareMethodList::onChecked()
 {
-    for (PrepareWay* const way : m_ways)
-        way->setOpen(way->head().isChecked());
+    for (PrepareMethodView* const view : m_views)
+        view->setOpen(view->head().isChecked());
     emit choiceChanged();
 }
 
-void PrepareWays::open(PrepareMethod method)
+void PrepareMethodList::open(PrepareMethod method)
 {
-    if (PrepareWay* const found = way(method))
+    if (PrepareMethodView* const found = view(method))
         found->head().setChecked(true);
 }
 
-PrepareWay* PrepareWays::openWay() const
+PrepareMethodView* PrepareMethodList::openView() const
 {
-    const auto found = std::ranges::find_if(m_ways, [](const PrepareWay* way) { return way->head().isChecked(); });
-    return found == m_ways.end() ? nullptr : *found;
+    const auto found =
+        std::ranges::find_if(m_views, [](const PrepareMethodView* view) { return view->head().isChecked(); });
+    return found == m_views.end() ? nullptr : *found;
 }
 
-PrepareWay* PrepareWays::way(PrepareMethod method) const
+PrepareMethodView* PrepareMethodList::view(PrepareMethod method) const
 {
-    const auto found = std::ranges::find(m_ways, method, [](const PrepareWay* way) { return way->method(); });
-    return found == m_ways.end() ? nullptr : *found;
+    const auto found = std::ranges::find(m_views, method, [](const PrepareMethodView* view) { return view->method(); });
+    return found == m_views.end() ? nullptr : *found;
 }
 
 } // namespace steadymark::gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/prepare/prepare_way.h"
+#include "app/gui/prepare/prepare_method_view.h"
 
 #include <optional>
 
@@ -10,30 +10,30 @@ class QVBoxLayout;
 
 namespace steadymark::gui {
 
-/// The ways to prepare a drive, one of them open: those that may run in the recommended order, then the others with
+/// The methods to prepare a drive, one of them open: those that may run in the recommended order, then the others with
 /// what is in their way, said once for all that it stops. GUI thread.
-class PrepareWays final : public QWidget {
+class PrepareMethodList final : public QWidget {
     Q_OBJECT
 public:
-    explicit PrepareWays(QWidget* parent = nullptr);
+    explicit PrepareMethodList(QWidget* parent = nullptr);
 
-    /// Keeps the way that is open where it is still there.
+    /// Keeps the method that is open where it is still there.
     void setSurvey(const PrepareSurvey& survey, const std::vector<PrepareSession::Place>& places);
     void setBlockedReason(const QString& sentence);
     void open(PrepareMethod method);
     /// Null when none is open.
-    [[nodiscard]] PrepareWay* openWay() const;
-    [[nodiscard]] PrepareWay* way(PrepareMethod method) const;
-    [[nodiscard]] const std::vector<PrepareWay*>& ways() const noexcept { return m_ways; }
+    [[nodiscard]] PrepareMethodView* openView() const;
+    [[nodiscard]] PrepareMethodView* view(PrepareMethod method) const;
+    [[nodiscard]] const std::vector<PrepareMethodView*>& views() const noexcept { return m_views; }
 
 signals:
-    void startWanted(PrepareWay* way);
-    /// Another way, or another option of it.
+    void startWanted(PrepareMethodView* view);
+    /// Another method, or another option of it.
     void choiceChanged();
 
 private:
     void rebuild();
-    void addWay(std::vector<MethodOffer> offers);
+    void addView(std::vector<MethodOffer> offers);
     void addHeading(const QString& title);
     void addReason(const Refusal& refusal);
     void onChecked();
@@ -41,7 +41,7 @@ private:
     PrepareSurvey m_survey;
     std::vector<PrepareSession::Place> m_places;
     QString m_blockedReason;
-    std::vector<PrepareWay*> m_ways;
+    std::vector<PrepareMethodView*> m_views;
     QWidget* m_content = nullptr;
     QVBoxLayout* m_layout = nullptr;
     QButtonGroup* m_group = nullptr;
