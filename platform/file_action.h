@@ -58,7 +58,7 @@ enum class FileAction {
     case FileAction::Lock:
         return Sentence("Cannot lock {path}: {reason}.", std::move(places));
     case FileAction::Make:
-        return Sentence("Cannot make {path}: {reason}.", std::move(places));
+        return Sentence("Cannot create {path}: {reason}.", std::move(places));
     case FileAction::Measure:
         return Sentence("Cannot measure {path}: {reason}.", std::move(places));
     case FileAction::Open:

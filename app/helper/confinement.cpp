@@ -57,7 +57,7 @@ Result<> dropCapabilities(std::uint32_t neededCapabilities)
     __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
     std::array<__user_cap_data_struct, 2> sets{};
     if (::syscall(SYS_capget, &header, sets.data()) != 0)
-        return failure(failed(Sentence("The helper could not ask for its capabilities")));
+        return failure(failed(Sentence("The helper could not read its capabilities")));
     // Root of a container may not have them all; what is missing shows when it is used.
     const std::uint32_t kept = sets[0].permitted & neededCapabilities;
     sets = {};
@@ -72,7 +72,7 @@ Result<> closeDescriptors()
 {
     const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
     if (null < 0 || ::dup2(null, STDOUT_FILENO) < 0 || ::dup2(null, STDERR_FILENO) < 0)
-        return failure(failed(Sentence("The helper could not let go of its output")));
+        return failure(failed(Sentence("The helper could not detach from its output")));
     constexpr unsigned firstOther = 3;
     if (::syscall(SYS_close_range, firstOther, UINT_MAX, 0U) == 0)
         return success();
@@ -127,11 +127,11 @@ Result<> checkPeer(int socket, std::optional<unsigned> pkexecUser)
     ucred peer{};
     socklen_t size = sizeof peer;
     if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
-        return failure(failed(Sentence("The helper could not ask who started it")));
+        return failure(failed(Sentence("The helper could not determine who started it")));
     if (peer.uid == 0 || (pkexecUser && peer.uid == *pkexecUser))
         return success();
     return fail(ErrorCode::PermissionDenied,
-        Sentence("The helper was let in by one user and is spoken to by another ({user}).",
+        Sentence("The helper was authorized for one user, but another one sends the requests ({user}).",
             {{"user", std::to_string(peer.uid)}}));
 }
 

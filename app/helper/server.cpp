@@ -52,10 +52,10 @@ Result<> checkOrder(const HelperRequest& request, std::uint64_t lastId)
     if (isFirst != (request.verb == HelperVerb::Hello))
         return fail(ErrorCode::InvalidArgument,
             isFirst ? Sentence("The first request to the helper must be hello.")
-                    : Sentence("The helper has been greeted already."));
+                    : Sentence("The helper has received hello already."));
     if (request.id <= lastId)
         return fail(ErrorCode::InvalidArgument,
-            Sentence("Numbers of requests must grow: {id} came after {last}.",
+            Sentence("Request numbers must increase: {id} came after {last}.",
                 {{"id", std::to_string(request.id)}, {"last", std::to_string(lastId)}}));
     if (isFirst && request.protocol != helperProtocolVersion)
         return fail(ErrorCode::NotSupported,
@@ -76,10 +76,10 @@ Result<> checkDevice(const HelperRequest& request, const std::string& device)
     if (!isBound || (!device.empty() && request.device == device))
         return success();
     return fail(ErrorCode::PermissionDenied,
-        device.empty()
-            ? Sentence("This helper was let in for no drive only, not for {drive}.", {{"drive", request.device}})
-            : Sentence("This helper was let in for {allowed} only, not for {drive}.",
-                {{"allowed", device}, {"drive", request.device}}));
+        device.empty() ? Sentence(
+            "This helper was started without a drive and does nothing on {drive}.", {{"drive", request.device}})
+                       : Sentence("This helper is authorized for {allowed} only, not for {drive}.",
+                           {{"allowed", device}, {"drive", request.device}}));
 }
 
 Result<Reply> answer(HelperChannel& channel, HelperClass helperClass, const std::string& device, const Handler& handler,
@@ -96,7 +96,8 @@ Result<Reply> answer(HelperChannel& channel, HelperClass helperClass, const std:
     const std::vector<HelperClass> needed = classesOf(request.verb);
     if (std::ranges::find(needed, helperClass) == needed.end())
         return fail(ErrorCode::PermissionDenied,
-            Sentence("This helper was let in for \"{class}\" only; \"{request}\" has to be asked for as \"{needed}\".",
+            Sentence("This helper is authorized for \"{class}\" only; \"{request}\" needs one that is started as "
+                     "\"{needed}\".",
                 {{"class", toString(helperClass)}, {"request", toString(request.verb)},
                     {"needed", toString(needed.front())}}));
     BOOST_OUTCOME_TRYV(checkDevice(request, device));

@@ -34,7 +34,7 @@ Error describeFailure(const OpenTarget& target, int osError, std::uint64_t writt
     if (code == ErrorCode::DeviceGone || (code == ErrorCode::Io && target.isDriveGone()))
         return {ErrorCode::DeviceGone,
             Sentence::sequence({failed, Sentence("The drive is gone; check its cable and connection."),
-                Sentence("What is left of the file is removed when a test starts after it is back.")}),
+                Sentence("SteadyMark removes what is left of the file when a test starts after the drive is back.")}),
             osError};
     return {code,
         Sentence::sequence({failed, Sentence("The drive or its connection may be failing; the file was removed.")}),

@@ -22,8 +22,8 @@ const auto& attributeDescriptions()
         Description{"Raw_Read_Error_Rate",
             Sentence("How often reads needed correction. The raw value is vendor-specific: Seagate's huge numbers are "
                      "normal.")},
-        Description{"Throughput_Performance",
-            Sentence("How fast the disk works overall; higher normalised values are better.")},
+        Description{
+            "Throughput_Performance", Sentence("Overall throughput of the disk; higher normalised values are better.")},
         Description{"Spin_Up_Time", Sentence("How long the platters take to reach full speed.")},
         Description{"Start_Stop_Count", Sentence("How often the platters were started and stopped.")},
         Description{"Reallocated_Sector_C",
@@ -37,9 +37,9 @@ const auto& attributeDescriptions()
         Description{"Seek_Time_Performance", Sentence("How fast the heads find their track.")},
         Description{"Power_On_Hours", Sentence("How long the drive has been switched on.")},
         Description{"Spin_Retry_Count",
-            Sentence("How often the platters had to be started again. More than 0 points to the motor or the power "
-                     "supply.")},
-        Description{"Calibration_Retry_Count", Sentence("How often the heads had to be calibrated again.")},
+            Sentence(
+                "How often the drive had to retry spinning up. More than 0 points to the motor or the power supply.")},
+        Description{"Calibration_Retry_Count", Sentence("How often the drive had to retry calibrating its heads.")},
         Description{"Power_Cycle_Count", Sentence("How often the drive was switched on.")},
         Description{"Read_Soft_Error_Rate", Sentence("Read errors that software had to correct.")},
         Description{"Helium_Level", Sentence("How much helium is left in the sealed case.")},
@@ -62,7 +62,7 @@ const auto& attributeDescriptions()
         Description{"Command_Timeout",
             Sentence(
                 "Commands that timed out: usually a power or cable fault. The raw value may combine three counts.")},
-        Description{"High_Fly_Writes", Sentence("Writes during which a head flew too high; they were repeated.")},
+        Description{"High_Fly_Writes", Sentence("Writes that were retried because a head flew too high.")},
         Description{
             "Airflow_Temperature_Cel", Sentence("Temperature. The normalised value is 100 minus the temperature.")},
         Description{"Temperature_C", Sentence("Current temperature, often followed by the lowest and highest.")},
@@ -101,7 +101,7 @@ const auto& attributeDescriptions()
         Description{"FTL_Program_Page_Count",
             Sentence("Flash pages that the drive wrote for itself, such as garbage collection and mapping tables.")},
         Description{"Head_Flying_Hours", Sentence("How long the heads have been above the platters.")},
-        Description{"Free_Fall_Sensor", Sentence("How often a fall of the drive was detected.")},
+        Description{"Free_Fall_Sensor", Sentence("How often the drive detected that it was falling.")},
         Description{"Success_RAIN_Recov_Cnt", Sentence("How often data was rebuilt from the drive's own parity.")},
         Description{"Thermal_Throttle_Status",
             Sentence("Whether, and how often, the drive throttled because of its temperature.")},

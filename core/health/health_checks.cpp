@@ -99,7 +99,7 @@ HealthReason judgeTemperatureAttribute(const AtaAttribute& attribute, const Heal
     constexpr double cool = 50.0;
     if (facts.temperatureCelsius && *facts.temperatureCelsius < cool)
         return {"temperature-threshold", HealthLevel::Good,
-            Sentence("{finding}, but the drive has only {temperature}: the manufacturer's threshold is wrong.",
+            Sentence("{finding}, but the drive is only at {temperature}: the manufacturer's threshold is wrong.",
                 {{"finding", belowThreshold(attribute)}, {"temperature", celsius(*facts.temperatureCelsius)}}),
             {}};
     return {"temperature", HealthLevel::Watch,

@@ -26,7 +26,8 @@ Result<Failing> parseFailing(std::string_view text)
 {
     const auto* const found = std::ranges::find(failingNames, text);
     if (found == failingNames.end())
-        return fail(ErrorCode::Damaged, Sentence("An attribute fails never, failed in the past, or fails now."));
+        return fail(
+            ErrorCode::Damaged, Sentence("An attribute has never failed, failed in the past, or is failing now."));
     return static_cast<Failing>(found - failingNames.begin());
 }
 

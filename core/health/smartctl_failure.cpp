@@ -132,7 +132,7 @@ boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const
         if (contains(message, "No such device") || contains(message, "No such file")
             || contains(message, "cannot find the file"))
             return fail(ErrorCode::NotFound,
-                Sentence("There is no such drive, or not any more: {message}; check the connected drives.",
+                Sentence("The drive does not exist or is gone: {message}; check the connected drives.",
                     {{"message", withoutFullStop(message)}}));
         if (contains(message, "Unknown device type"))
             return fail(ErrorCode::InvalidArgument,

@@ -6,15 +6,15 @@ namespace steadymark {
 Result<PrepareSurvey> NoDrivePreparer::survey(const Drive& drive, Depth /*depth*/, std::stop_token /*stop*/)
 {
     return fail(ErrorCode::NotSupported,
-        Sentence("Looking at {drive} needs rights to the drive that this program has no way to get here.",
-            {{"drive", drive.name}}));
+        Sentence(
+            "Examining {drive} needs access rights that this program cannot obtain here.", {{"drive", drive.name}}));
 }
 
 Result<PrepareReport> NoDrivePreparer::prepare(
     const PrepareOrder& order, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
 {
     return fail(ErrorCode::NotSupported,
-        Sentence("{step} needs rights to the drive that this program has no way to get here.",
+        Sentence("{step} needs access rights to the drive that this program cannot obtain here.",
             {{"step", describe(order.step)}}));
 }
 
@@ -22,8 +22,8 @@ Result<PrepareReport> NoDrivePreparer::recover(
     const DriveIdentity& drive, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
 {
     return fail(ErrorCode::NotSupported,
-        Sentence("Recovering {drive} needs rights to the drive that this program has no way to get here.",
-            {{"drive", drive.name}}));
+        Sentence(
+            "Recovering {drive} needs access rights that this program cannot obtain here.", {{"drive", drive.name}}));
 }
 
 } // namespace steadymark

@@ -6,7 +6,7 @@ namespace {
 
 auto healthIsNotRead()
 {
-    return fail(ErrorCode::NotSupported, Sentence("This program does not read the health of drives here."));
+    return fail(ErrorCode::NotSupported, Sentence("This program cannot read the health of drives here."));
 }
 
 } // namespace

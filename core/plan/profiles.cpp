@@ -21,12 +21,13 @@ std::vector<Profile> makeProfiles()
 {
     return {
         {"default", Sentence("Default"),
-            Sentence("Four tests that suit any drive: large and small blocks, alone and queued."), defaultRows()},
+            Sentence("Four tests that suit any drive: large and small blocks, one at a time and queued."),
+            defaultRows()},
         {"nvme", Sentence("NVMe SSD"), Sentence("The same with queues that only an NVMe drive can use."),
             {{sequential, 1_MiB, 8, 1}, {sequential, 128_KiB, 32, 1}, {random, 4_KiB, 32, 16}, {random, 4_KiB, 1, 1}}},
-        {"peak", Sentence("Peak"), Sentence("What the drive does at best, with its response times."),
+        {"peak", Sentence("Peak"), Sentence("The highest throughput that the drive reaches, with its latencies."),
             {{sequential, 1_MiB, 8, 1}, {random, 4_KiB, 32, 1}}, seconds(5), seconds(5), true},
-        {"real", Sentence("Real"), Sentence("One I/O after the other, like most programs."),
+        {"real", Sentence("Real"), Sentence("One I/O at a time, as most programs do it."),
             {{sequential, 1_MiB, 1, 1}, {random, 4_KiB, 1, 1}}, seconds(5), seconds(5), true},
         {"demo", Sentence("Demo"), Sentence("One sequential test, to show that it works."),
             {{sequential, 1_MiB, 8, 1}}},

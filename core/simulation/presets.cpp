@@ -124,7 +124,7 @@ SsdParameters largeSlcCache()
 const std::vector<SimulationPreset>& simulationPresets()
 {
     static const std::vector<SimulationPreset> presets = {
-        {"page-mapped", Sentence("A modern drive: maps pages, collects while it is idle, and supports TRIM."),
+        {"page-mapped", Sentence("A modern drive: maps pages, collects garbage while it is idle, and supports TRIM."),
             pageMapped()},
         {"budget-block",
             Sentence("A budget controller of 2008: maps whole blocks and rewrites one for every small write (about "
@@ -139,7 +139,7 @@ const std::vector<SimulationPreset>& simulationPresets()
             Sentence("Like slc-cache, but 16 GiB with 2 GiB of cache: for tests that need a span of 8 GB."),
             largeSlcCache()},
         {"no-idle-collection",
-            Sentence("Like page-mapped, but collects only while it is written to; TRIM helps it, idling not."),
+            Sentence("Like page-mapped, but collects garbage only during writes: TRIM helps it, idle time does not."),
             withoutIdleCollection()},
     };
     return presets;

@@ -80,18 +80,19 @@ Sentence limitText(const IoLimit& limit, double reached, bool isNear)
     const Sentence::Places places = {{"allowed", figureOf(static_cast<double>(limit.value), unit)},
         {"device", plainName(limit.device)}, {"reached", figureOf(reached, unit)}};
     if (isOfReads(limit.kind))
-        return isNear ? Sentence("A control group limits this program to {allowed} of reads from {device}, and "
-                                 "{reached} were reached: the limit was measured, not the drive.",
-                   places)
-                      : Sentence("A control group limits this program to {allowed} of reads from {device}, and "
-                                 "{reached} were reached.",
-                          places);
-    return isNear ? Sentence("A control group limits this program to {allowed} of writes to {device}, and {reached} "
-                             "were reached: the limit was measured, not the drive.",
-               places)
-                  : Sentence("A control group limits this program to {allowed} of writes to {device}, and {reached} "
-                             "were reached.",
-                      places);
+        return isNear
+            ? Sentence("A control group limits this program's reads from {device} to {allowed}, and they reached "
+                       "{reached}: the limit was measured, not the drive.",
+                places)
+            : Sentence(
+                "A control group limits this program's reads from {device} to {allowed}, and they reached {reached}.",
+                places);
+    return isNear
+        ? Sentence("A control group limits this program's writes to {device} to {allowed}, and they reached {reached}: "
+                   "the limit was measured, not the drive.",
+            places)
+        : Sentence("A control group limits this program's writes to {device} to {allowed}, and they reached {reached}.",
+            places);
 }
 
 TrustReason limitReason(const NearestLimit& nearest)
@@ -115,10 +116,11 @@ void addRank(const PassRecord& pass, TrustReasons& reasons)
         return;
     reasons.push_back({"io-limit", Severity::Context,
         ranked->kind == IoLimit::Kind::Weight
-            ? Sentence("A control group may give others I/O priority on {device} (weight {weight} instead of the "
-                       "default 100).",
+            ? Sentence(
+                "A control group may give I/O of other programs priority on {device} (weight {weight} instead of the "
+                "default 100).",
                 {{"device", plainName(ranked->device)}, {"weight", ranked->value}})
-            : Sentence("A control group may give others I/O priority on {device} (latency target: {time}).",
+            : Sentence("A control group may give I/O of other programs priority on {device} (latency target: {time}).",
                 {{"device", plainName(ranked->device)}, {"time", durationOf(static_cast<double>(ranked->value))}}),
         {}, {}});
 }

@@ -260,7 +260,7 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
         return;
     reasons.push_back({"steal", Severity::Suspicious,
         Sentence("This virtual machine was ready to run for {wanted}, but the hypervisor gave {stolen} of that to "
-                 "others (steal time): the result depends on the host as much as on the drive.",
+                 "other guests (steal time): the result depends on the host as much as on the drive.",
             {{"wanted", durationOf(wanted)}, {"stolen", durationOf(stolen)}}),
         Sentence("Measure again when the host is less busy, or on the host itself."),
         Evidence{EvidenceUnit::Duration, Sentence("ready to run"), wanted, Sentence("given to others"), stolen,

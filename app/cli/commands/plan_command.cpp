@@ -79,7 +79,7 @@ std::string listOfPlans(bool asJson)
                 {"title", english(entry.title)}, {"purpose", english(entry.purpose)}});
         return formatJson(list);
     }
-    TableRows rows = {said({Sentence("Name"), Sentence("Kind"), Sentence("What it finds out")})};
+    TableRows rows = {said({Sentence("Name"), Sentence("Kind"), Sentence("What it measures")})};
     for (const PlanCatalogEntry& entry : planCatalog())
         rows.push_back({std::string(entry.name), said(describeKind(entry)), std::string(entry.purpose)});
     const Sentence hint(

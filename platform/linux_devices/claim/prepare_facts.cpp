@@ -65,7 +65,7 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     const fs::path asked = isFolderName(name) ? devices.folderOf(name) : fs::path();
     if (asked.empty())
         return fail(ErrorCode::NotFound,
-            Sentence("There is no drive \"{name}\", or not any more.", {{"name", strangersWord(name)}}));
+            Sentence("The drive \"{name}\" does not exist or is gone.", {{"name", strangersWord(name)}}));
     BOOST_OUTCOME_TRY(std::vector<Mount> mounts, LinuxDriveCatalog(roots).readMounts());
 
     PrepareFacts facts;

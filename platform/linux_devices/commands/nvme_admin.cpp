@@ -116,8 +116,8 @@ Result<std::uint32_t> readNvmeNamespaceId(DeviceControl& drive)
     const int result = drive.control(NVME_IOCTL_ID, nullptr);
     if (result > 0)
         return static_cast<std::uint32_t>(result);
-    return failure(errorOfCall(
-        Sentence("the question for its namespace"), std::chrono::seconds(1), result == 0 ? EINVAL : -result));
+    return failure(
+        errorOfCall(Sentence("the query for its namespace"), std::chrono::seconds(1), result == 0 ? EINVAL : -result));
 }
 
 } // namespace steadymark

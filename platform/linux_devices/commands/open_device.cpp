@@ -45,7 +45,7 @@ Result<OpenDevice> openWholeDrive(
     const fs::path folder = roots.sys / "class" / "block" / name;
     const std::string number = readKernelFile(folder / "dev");
     if (number.empty())
-        return fail(ErrorCode::NotFound, Sentence("There is no drive {name}, or not any more.", {{"name", name}}));
+        return fail(ErrorCode::NotFound, Sentence("The drive {name} does not exist or is gone.", {{"name", name}}));
     BOOST_OUTCOME_TRYV(checkKind(name, folder, use));
 
     const fs::path node = nodes / name;

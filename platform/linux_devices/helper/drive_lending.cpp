@@ -31,7 +31,7 @@ Result<FileDescriptor> borrowDrive(
     const std::optional<std::string> name = devices.nameOf(deviceNumberOf(status.st_rdev));
     if (!name)
         return fail(
-            ErrorCode::NotFound, Sentence("There is no drive {name}, or not any more.", {{"name", node.native()}}));
+            ErrorCode::NotFound, Sentence("The drive {name} does not exist or is gone.", {{"name", node.native()}}));
 
     HelperRequest request;
     request.verb = HelperVerb::OpenForRead;

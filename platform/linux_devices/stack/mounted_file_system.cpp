@@ -60,7 +60,7 @@ Result<OpenFileSystem> openFileSystem(
     const std::string& device, const std::vector<Mount>& mounts, const BlockDevices& devices, const SystemRoots& roots)
 {
     Error refusal{
-        ErrorCode::NotFound, Sentence("Nothing of {device} is mounted, or not any more.", {{"device", device}})};
+        ErrorCode::NotFound, Sentence("Nothing on {device} is mounted, at least not any more.", {{"device", device}})};
     for (const Mount& mount : mounts) {
         const std::vector<std::string> below = devicesOf(mount, devices);
         if (std::ranges::find(below, device) == below.end())

@@ -204,7 +204,7 @@ Result<PrepareFacts> readPrepareFacts(const PreparingSystem& system, std::uint32
     std::vector<Drive> drives = listDrives(*system.volumes, queries);
     const auto drive = std::ranges::find(drives, driveName(disk), &Drive::name);
     if (drive == drives.end())
-        return fail(ErrorCode::NotFound, Sentence("There is no drive {drive} any more.", {{"drive", driveName(disk)}}));
+        return fail(ErrorCode::NotFound, Sentence("The drive {drive} is gone.", {{"drive", driveName(disk)}}));
     facts.drive = std::move(*drive);
     facts.identity = identityOf(facts.drive);
     facts.affected.push_back({facts.drive.name, facts.drive.capacity, false, false, true});

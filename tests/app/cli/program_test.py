@@ -689,11 +689,11 @@ class StopTestCase(ProgramTestCase):
         process.kill()
         process.communicate(timeout=PATIENCE)
         self.assertEqual(len(self.left_overs()), 1, "the test means nothing without a file left behind")
-        bystander = self.target / ".steadymark-precious.tmp"
-        bystander.write_text("not ours to delete")
+        prompt = self.target / ".steadymark-precious.tmp"
+        prompt.write_text("not ours to delete")
         process = self.measure("--workload", "rnd,4KiB", *TINY)
         self.assertIn("Removed ", process.errors)
-        self.assertEqual(self.left_overs(), [str(bystander)])
+        self.assertEqual(self.left_overs(), [str(prompt)])
 
     def test_killed_run_leaves_its_finished_steps_in_the_history(self):
         process = self.start_second_step()

@@ -230,7 +230,7 @@ TEST_F(RealHelperTest, LendsTheDriveThatItWasLetInForAndNoOther)
     const auto other = client.call(request(HelperVerb::OpenForRead, "loop6"), patience);
     ASSERT_FALSE(other);
     EXPECT_EQ(other.error().code, ErrorCode::PermissionDenied);
-    EXPECT_THAT(other.error().message(), HasSubstr("let in for loop7 only, not for loop6"));
+    EXPECT_THAT(other.error().message(), HasSubstr("authorized for loop7 only, not for loop6"));
 
     HelperClient unnamed(HelperClass::Read, realHelper());
     EXPECT_FALSE(unnamed.call(request(HelperVerb::OpenForRead, "loop7"), patience));

@@ -302,14 +302,14 @@ class DeviceTestCase(HelperTest):
                                  "order": {"step": {"method": "discard"}, "drive": drive, "typed": name}})
             self.assertEqual(answer.get("error", {}).get("code"), code, answer)
             if code:
-                self.assertIn("let in for nosuchdrive only", answer["error"]["message"])
+                self.assertIn("authorized for nosuchdrive only", answer["error"]["message"])
 
     def test_an_opened_drive_can_only_be_read(self):
         if not self.can_open("/dev/loop7"):
             self.skipTest("needs a loop device")
         helper = self.start("read", "loop7")
         helper.greet()
-        self.assertIn("let in for loop7 only", self.error_of(helper, 2, "openForRead", "loop6")["message"])
+        self.assertIn("authorized for loop7 only", self.error_of(helper, 2, "openForRead", "loop6")["message"])
         helper.send({"id": 3, "verb": "openForRead", "device": "loop7"})
         header, descriptors, _, _ = socket.recv_fds(helper.socket, 4, 4)
         self.assertEqual(len(descriptors), 1)

@@ -120,7 +120,7 @@ TEST_F(ServerTest, WantsToBeGreetedFirstAndOnce)
     EXPECT_EQ(end(), ServerEnd::Refused);
     startHealth();
     tell(hello);
-    EXPECT_THAT(tell(R"({"id":2,"verb":"hello","protocol":1})"), HasSubstr("greeted already"));
+    EXPECT_THAT(tell(R"({"id":2,"verb":"hello","protocol":1})"), HasSubstr("received hello already"));
     EXPECT_EQ(end(), ServerEnd::Refused);
     EXPECT_TRUE(requests.empty());
 }
@@ -187,8 +187,8 @@ TEST_F(ServerTest, ErasesOnlyTheDriveThatItWasLetInFor)
         EXPECT_THAT(tell(erase(2, "sdb")), HasSubstr("only, not for sdb"));
         EXPECT_THAT(tell(recover(3, "sdb")), HasSubstr(R"("code":"permissionDenied")"));
         EXPECT_TRUE(requests.empty());
-        EXPECT_THAT(tell(erase(4, "sda")), HasSubstr(letIn.empty() ? "was let in for no drive" : R"("ok":{})"));
-        EXPECT_THAT(tell(recover(5, "sda")), HasSubstr(letIn.empty() ? "was let in for no drive" : R"("ok":{})"));
+        EXPECT_THAT(tell(erase(4, "sda")), HasSubstr(letIn.empty() ? "was started without a drive" : R"("ok":{})"));
+        EXPECT_THAT(tell(recover(5, "sda")), HasSubstr(letIn.empty() ? "was started without a drive" : R"("ok":{})"));
         EXPECT_EQ(requests.size(), letIn.empty() ? 0U : 2U);
         EXPECT_EQ(end(), ServerEnd::Closed);
         requests.clear();
@@ -205,7 +205,7 @@ TEST_F(ServerTest, HandsADescriptorOver)
         "sda");
     tell(hello);
     EXPECT_FALSE(descriptor.isOpen());
-    EXPECT_THAT(tell(R"({"id":2,"verb":"openForRead","device":"sdb"})"), HasSubstr("let in for sda only"));
+    EXPECT_THAT(tell(R"({"id":2,"verb":"openForRead","device":"sdb"})"), HasSubstr("authorized for sda only"));
     EXPECT_FALSE(descriptor.isOpen());
     tell(R"({"id":3,"verb":"openForRead","device":"sda"})");
     EXPECT_TRUE(descriptor.isOpen());

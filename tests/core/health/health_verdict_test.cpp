@@ -275,7 +275,7 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
     document.facts.temperatureCelsius = 24;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
-    EXPECT_THAT(reasonOf(judgeHealth(document), "temperature-threshold").text, HasSubstr("only 24 °C"));
+    EXPECT_THAT(reasonOf(judgeHealth(document), "temperature-threshold").text, HasSubstr("only at 24 °C"));
     document.attributes[0].failing = AtaAttribute::Failing::InThePast;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
     EXPECT_THAT(reasonOf(judgeHealth(document), "attribute-in-the-past").text, HasSubstr("and is not now"));

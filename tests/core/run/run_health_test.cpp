@@ -123,7 +123,7 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
     EXPECT_EQ(result.health.temperatures.back().celsius, 43.0);
     EXPECT_GT(result.health.temperatures.back().at, result.health.temperatures[1].at);
     EXPECT_EQ(m_controller->progress().temperatureCelsius, 43.0);
-    EXPECT_THAT(result.health.before.front().missingReason, HasSubstr("does not read the health of drives"));
+    EXPECT_THAT(result.health.before.front().missingReason, HasSubstr("cannot read the health of drives"));
 }
 
 TEST_F(RunHealthTest, KeepsTheStackOfTheTarget)

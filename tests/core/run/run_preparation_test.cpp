@@ -103,7 +103,7 @@ TEST_F(RunPreparation, WhatCannotBeAskedIsSaid)
     m_machine.use(nobody);
     const RunResult refused = run({trim});
     EXPECT_EQ(refused.status, RunStatus::Failed);
-    EXPECT_THAT(refused.reason, HasSubstr("no way to get here"));
+    EXPECT_THAT(refused.reason, HasSubstr("cannot obtain here"));
     EXPECT_EQ(run({halfAnHourIdle}).status, RunStatus::Complete) << "nobody is needed to wait";
 }
 

@@ -100,7 +100,7 @@ TEST(IoLimit, NamesTheDeviceAndBothNumbers)
     const TrustReasons reasons = s.reasonsOf(checkHeldBack);
     ASSERT_EQ(summaryOf(reasons), "io-limit suspicious");
     EXPECT_EQ(reasons[0].text,
-        "A control group limits this program to 8.39 MB/s of reads from nvme0n1, and 8.30 MB/s were reached: the limit "
+        "A control group limits this program's reads from nvme0n1 to 8.39 MB/s, and they reached 8.30 MB/s: the limit "
         "was "
         "measured, not the drive.");
     ASSERT_TRUE(reasons[0].evidence);

@@ -115,7 +115,7 @@ TEST_F(OpenFileSystemTest, NeverTouchesTheFileSystemOfAProgram)
 TEST_F(OpenFileSystemTest, SaysThatNothingIsMounted)
 {
     EXPECT_EQ(open("36 35 8:2 / " + folder.native() + " rw - ext4 /dev/sda2 rw\n").error().code, ErrorCode::NotFound);
-    EXPECT_THAT(open("").error().message(), HasSubstr("is mounted, or not any more"));
+    EXPECT_THAT(open("").error().message(), HasSubstr("is mounted, at least not any more"));
 }
 
 } // namespace
