@@ -124,21 +124,22 @@ SsdParameters largeSlcCache()
 const std::vector<SimulationPreset>& simulationPresets()
 {
     static const std::vector<SimulationPreset> presets = {
-        {"page-mapped", Sentence("A modern drive: maps pages, collects garbage while it is idle, and supports TRIM."),
+        {"page-mapped", Sentence("Page-mapped SSD"),
+            Sentence("A modern drive: maps pages, collects garbage while it is idle, and supports TRIM."),
             pageMapped()},
-        {"budget-block",
+        {"budget-block", Sentence("Budget SSD of 2008"),
             Sentence("A budget controller of 2008: maps whole blocks and rewrites one for every small write (about "
                      "200 ms); no TRIM."),
             budgetBlock()},
-        {"compressing",
+        {"compressing", Sentence("Compressing SSD"),
             Sentence("Compresses what it stores, like SandForce's controllers of 2010; a reserve of 7 %, and TRIM."),
             compressing()},
-        {"slc-cache", Sentence("TLC flash with 512 MiB of SLC cache that is folded while the drive is idle."),
-            slcCache()},
-        {"slc-cache-16g",
+        {"slc-cache", Sentence("TLC SSD with SLC cache"),
+            Sentence("TLC flash with 512 MiB of SLC cache that is folded while the drive is idle."), slcCache()},
+        {"slc-cache-16g", Sentence("Larger TLC SSD with SLC cache"),
             Sentence("Like slc-cache, but 16 GiB with 2 GiB of cache: for tests that need a span of 8 GB."),
             largeSlcCache()},
-        {"no-idle-collection",
+        {"no-idle-collection", Sentence("SSD without idle collection"),
             Sentence("Like page-mapped, but collects garbage only during writes: TRIM helps it, idle time does not."),
             withoutIdleCollection()},
     };

@@ -16,6 +16,7 @@ namespace steadymark {
 /// depends on the capacity comes so much sooner.
 struct SimulationPreset {
     std::string_view name; ///< "page-mapped", "budget-block", "compressing", "slc-cache", "no-idle-collection", …
+    Sentence title;        ///< "TLC SSD with SLC cache"
     Sentence description;  ///< what kind of drive it is shaped like
     SsdParameters parameters;
 };

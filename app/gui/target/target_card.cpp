@@ -86,24 +86,31 @@ public:
         const bool isEnabled = index.flags() & Qt::ItemIsEnabled;
         const bool isCurrent = isEnabled && (option.state & (QStyle::State_Selected | QStyle::State_MouseOver));
         painter->fillRect(option.rect, palette.brush(QPalette::Base));
+        const QString heading = index.data(TargetModel::SectionRole).toString();
+        const QRect row = option.rect.adjusted(0, heading.isEmpty() ? 0 : headingHeight(), 0, 0);
         if (isCurrent) {
             painter->setRenderHint(QPainter::Antialiasing);
             painter->setPen(Qt::NoPen);
             painter->setBrush(palette.brush(QPalette::Highlight));
-            painter->drawRoundedRect(option.rect.adjusted(3, 2, -3, -2), cornerRadius - 1, cornerRadius - 1);
+            painter->drawRoundedRect(row.adjusted(3, 2, -3, -2), cornerRadius - 1, cornerRadius - 1);
         }
         const QColor text = isCurrent ? palette.color(QPalette::HighlightedText)
             : isEnabled               ? palette.color(QPalette::Text)
                                       : palette.color(QPalette::Disabled, QPalette::Text);
         // The reason why it cannot be chosen must be readable, so it is not painted as faintly as the title.
         const QColor quiet = isCurrent ? palette.color(QPalette::HighlightedText) : themeColors(palette).secondaryText;
-        drawEntry(*painter, option.rect, index,
+        drawEntry(*painter, row, index,
             {index.data(TargetModel::FactsRole).toString(), index.data(TargetModel::ReasonRole).toString()}, text,
             quiet, option.direction);
-        if (index.data(TargetModel::SectionRole).toBool()) {
+        if (!heading.isEmpty()) {
+            const QRect above(
+                option.rect.left() + grid(1.5), option.rect.top(), option.rect.width() - grid(3), headingHeight());
             painter->setPen(themeColors(palette).border);
-            painter->drawLine(
-                option.rect.topLeft() + QPoint(grid(1.5), 0), option.rect.topRight() - QPoint(grid(1.5), 0));
+            painter->drawLine(above.topLeft(), above.topRight());
+            painter->setPen(themeColors(palette).secondaryText);
+            painter->setFont(scaledFont(0.92, QFont::DemiBold));
+            painter->drawText(above, QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter),
+                painter->fontMetrics().elidedText(heading, Qt::ElideRight, above.width()));
         }
     }
 
@@ -111,8 +118,12 @@ public:
     {
         if (index.data(TargetModel::ChooserRole).toBool())
             return {grid(20), grid(5)};
-        return {grid(40), index.data(TargetModel::ReasonRole).toString().isEmpty() ? grid(6) : grid(8)};
+        const int height = index.data(TargetModel::ReasonRole).toString().isEmpty() ? grid(6) : grid(8);
+        return {grid(40), height + (index.data(TargetModel::SectionRole).toString().isEmpty() ? 0 : headingHeight())};
     }
+
+private:
+    static int headingHeight() { return grid(3.5); }
 };
 
 } // namespace

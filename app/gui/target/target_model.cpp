@@ -108,6 +108,19 @@ QString titleOf(const TargetModel::Target& target)
                                                               : driveTitle(volume.drives, volume.fileSystem);
 }
 
+QString headingOf(TargetModel::Kind kind)
+{
+    switch (kind) {
+    case TargetModel::Kind::Drive:
+        return TargetModel::tr("Whole drives: all data on them will be lost");
+    case TargetModel::Kind::Simulated:
+        return TargetModel::tr("Simulated drives: not a measurement of hardware");
+    case TargetModel::Kind::Folder:
+        break;
+    }
+    return {};
+}
+
 } // namespace
 
 QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem)
@@ -190,9 +203,7 @@ std::vector<TargetModel::Target> simulatedTargets()
         target.volume.label = said(preset.description).toStdString();
         Drive drive;
         drive.name = preset.name;
-        drive.model = TargetModel::tr("Simulated: %1")
-                          .arg(QString::fromUtf8(preset.name.data(), static_cast<qsizetype>(preset.name.size())))
-                          .toStdString();
+        drive.model = TargetModel::tr("Simulated: %1").arg(said(preset.title)).toStdString();
         drive.bus = "simulated";
         drive.capacity = preset.parameters.capacity;
         target.volume.drives = {std::move(drive)};
@@ -241,6 +252,17 @@ void TargetModel::setTargets(std::vector<Target> targets)
 {
     beginResetModel();
     m_targets = std::move(targets);
+    m_chooser = 0;
+    int folders = 0;
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        if (m_targets[i].kind != Kind::Folder)
+            continue;
+        folders = static_cast<int>(i) + 1;
+        if (whyUnusable(m_targets[i]).isEmpty())
+            m_chooser = folders;
+    }
+    if (m_chooser == 0)
+        m_chooser = folders;
     endResetModel();
 }
 
@@ -248,18 +270,25 @@ int TargetModel::add(const Target& target)
 {
     if (const int row = rowOf(target); row >= 0)
         return row;
-    const int row = static_cast<int>(m_targets.size());
-    beginInsertRows({}, row, row);
-    m_targets.push_back(target);
+    beginInsertRows({}, 0, 0);
+    m_targets.insert(m_targets.begin(), target);
+    ++m_chooser;
     endInsertRows();
-    return row;
+    return 0;
+}
+
+int TargetModel::rowAt(std::size_t target) const
+{
+    const auto row = static_cast<int>(target);
+    return row < m_chooser ? row : row + 1;
 }
 
 void TargetModel::setTemperature(int row, std::optional<double> celsius)
 {
-    if (!target(row))
+    const Target* const entry = target(row);
+    if (!entry)
         return;
-    std::vector<Drive>& drives = m_targets[static_cast<std::size_t>(row)].volume.drives;
+    std::vector<Drive>& drives = m_targets[static_cast<std::size_t>(entry - m_targets.data())].volume.drives;
     if (drives.empty())
         return;
     for (Drive& drive : drives)
@@ -272,7 +301,7 @@ int TargetModel::rowOf(const std::filesystem::path& folder) const
 {
     const auto found =
         std::ranges::find_if(m_targets, [&folder](const Target& target) { return target.folder == folder; });
-    return found == m_targets.end() || folder.empty() ? -1 : static_cast<int>(found - m_targets.begin());
+    return found == m_targets.end() || folder.empty() ? -1 : rowAt(static_cast<std::size_t>(found - m_targets.begin()));
 }
 
 int TargetModel::rowOf(const Target& target) const
@@ -281,19 +310,21 @@ int TargetModel::rowOf(const Target& target) const
         return other.kind == target.kind && other.folder == target.folder && other.isGone == target.isGone
             && checkSameVolume(target.folder, target.volume, other.volume);
     });
-    return found == m_targets.end() ? -1 : static_cast<int>(found - m_targets.begin());
+    return found == m_targets.end() ? -1 : rowAt(static_cast<std::size_t>(found - m_targets.begin()));
 }
 
 int TargetModel::firstUsableRow() const
 {
     const auto found =
         std::ranges::find_if(m_targets, [](const Target& target) { return whyUnusable(target).isEmpty(); });
-    return found == m_targets.end() ? -1 : static_cast<int>(found - m_targets.begin());
+    return found == m_targets.end() ? -1 : rowAt(static_cast<std::size_t>(found - m_targets.begin()));
 }
 
 const TargetModel::Target* TargetModel::target(int row) const
 {
-    return row >= 0 && row < static_cast<int>(m_targets.size()) ? &m_targets[static_cast<std::size_t>(row)] : nullptr;
+    if (row < 0 || row == m_chooser || row > static_cast<int>(m_targets.size()))
+        return nullptr;
+    return &m_targets[static_cast<std::size_t>(row < m_chooser ? row : row - 1)];
 }
 
 int TargetModel::rowCount(const QModelIndex& parent) const
@@ -337,7 +368,7 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const
     case ChooserRole:
         return false;
     case SectionRole:
-        return index.row() > 0 && m_targets[static_cast<std::size_t>(index.row()) - 1].kind != entry->kind;
+        return entry == m_targets.data() || (entry - 1)->kind != entry->kind ? headingOf(entry->kind) : QString();
     default:
         return {};
     }

@@ -24,7 +24,7 @@ public:
         PathRole,                     ///< the folder in which the test file would be made
         GlyphRole,                    ///< int of Glyph
         ChooserRole,                  ///< bool: the row "Choose folder…"
-        SectionRole,                  ///< bool: another kind of target begins here
+        SectionRole,                  ///< the heading of the kind of targets that begins here; empty: none does
     };
 
     explicit TargetModel(QObject* parent = nullptr);
@@ -44,7 +44,7 @@ public:
     };
 
     void setTargets(std::vector<Target> targets);
-    /// Adds a chosen target, or finds it. \return its row
+    /// Adds a chosen target as the first, or finds it. \return its row
     int add(const Target& target);
 
     /// Of the drives of one row, as it is now.
@@ -60,7 +60,11 @@ public:
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
+    [[nodiscard]] int rowAt(std::size_t target) const;
+
     std::vector<Target> m_targets;
+    /// The row "Choose folder…": below the folders that can be chosen, above what may be long: the rest.
+    int m_chooser = 0;
 };
 
 /// Why a drive that no volume lies on cannot be tested: "Not mounted: …".

@@ -207,7 +207,7 @@ TEST(DegradationPage, AWholeDriveNeedsRightsAndSaysSo)
     ASSERT_GE(row, 0);
     EXPECT_FALSE(targets.flags(targets.index(row)) & Qt::ItemIsEnabled);
     EXPECT_THAT(targets.index(row).data(TargetModel::ReasonRole).toString().toStdString(), HasSubstr("administrator"));
-    EXPECT_TRUE(targets.index(row).data(TargetModel::SectionRole).toBool());
+    EXPECT_THAT(targets.index(row).data(TargetModel::SectionRole).toString().toStdString(), HasSubstr("Whole drives"));
 }
 
 TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)

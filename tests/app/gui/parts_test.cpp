@@ -35,6 +35,45 @@ Volume volumeNamed(const std::string& mountPoint, const std::string& model)
     return volume;
 }
 
+TEST(TargetModel, ListsTheChosenFolderFirstAndTheChooserBeforeWhatMayBeLong)
+{
+    TargetModel model;
+    std::vector<TargetModel::Target> targets;
+    for (const char* const folder : {"/", "/home"}) {
+        TargetModel::Target target;
+        target.folder = folder;
+        target.volume.mountPoint = folder;
+        target.volume.fileSystem = "ext4";
+        target.volume.isWritable = true;
+        targets.push_back(target);
+    }
+    const std::vector<TargetModel::Target> simulated = simulatedTargets();
+    targets.insert(targets.end(), simulated.begin(), simulated.end());
+    model.setTargets(targets);
+    ASSERT_EQ(model.rowCount(), static_cast<int>(targets.size()) + 1);
+    EXPECT_TRUE(model.index(2).data(TargetModel::ChooserRole).toBool());
+    EXPECT_EQ(model.target(2), nullptr);
+    EXPECT_EQ(model.rowOf(targets.back().folder), model.rowCount() - 1);
+
+    TargetModel::Target chosen = targets.front();
+    chosen.folder = "/home/somebody/test";
+    EXPECT_EQ(model.add(chosen), 0);
+    EXPECT_EQ(model.target(0)->folder, chosen.folder);
+    EXPECT_TRUE(model.index(3).data(TargetModel::ChooserRole).toBool());
+    EXPECT_EQ(model.add(chosen), 0) << "once";
+    EXPECT_EQ(model.rowCount(), static_cast<int>(targets.size()) + 2);
+
+    int headings = 0;
+    for (int row = 4; row < model.rowCount(); ++row) {
+        headings += model.index(row).data(TargetModel::SectionRole).toString().isEmpty() ? 0 : 1;
+        const QString name = model.index(row).data(Qt::DisplayRole).toString();
+        const QString id = QString::fromStdString(model.target(row)->folder.string()).section(QLatin1Char(':'), 1);
+        EXPECT_FALSE(name.contains(id)) << qPrintable(name) << " is an identifier";
+    }
+    EXPECT_EQ(headings, 1) << "one above all simulated drives";
+    EXPECT_FALSE(model.index(4).data(TargetModel::SectionRole).toString().isEmpty());
+}
+
 TEST(TargetModel, KeepsTheContractOfAModel)
 {
     TargetModel model;
