@@ -237,8 +237,20 @@ void ChartPainter::paintBars(const ChartSeries& series, const QColor& color)
     const bool isOutline = series.look == ChartSeries::Look::Dashed;
     m_painter.setPen(isOutline ? QPen(color, 1.5) : QPen(Qt::NoPen));
     m_painter.setBrush(isOutline ? QBrush() : QBrush(withAlpha(color, 0.75F)));
-    for (std::size_t at = 0; at < std::min({series.x.size(), series.ends.size(), series.y.size()}); ++at) {
-        if (!canShow(series.x[at], series.y[at]) || !isOnAxis(m_chart.x, series.ends[at]))
+    const std::size_t count = std::min({series.x.size(), series.ends.size(), series.y.size()});
+    const auto isShown = [&](std::size_t at) {
+        return canShow(series.x[at], series.y[at]) && isOnAxis(m_chart.x, series.ends[at]);
+    };
+    // On whole pixels equal bars differ by one, so either all of them have a pixel between them, or none has.
+    double narrowest = m_canvas.width();
+    for (std::size_t at = 0; at < count; ++at) {
+        if (isShown(at))
+            narrowest = std::min(
+                narrowest, std::round(m_xMap.transform(series.ends[at])) - std::round(m_xMap.transform(series.x[at])));
+    }
+    const double gap = narrowest > 4.0 ? 1.0 : 0.0;
+    for (std::size_t at = 0; at < count; ++at) {
+        if (!isShown(at))
             continue;
         const double left = std::round(m_xMap.transform(series.x[at]));
         const double right = std::round(m_xMap.transform(series.ends[at]));
@@ -251,9 +263,7 @@ void ChartPainter::paintBars(const ChartSeries& series, const QColor& color)
             outline << QPointF(left, top) << QPointF(right, top);
             continue;
         }
-        // On whole pixels, with one between two bars where there is room.
-        const double room = right - left;
-        m_painter.drawRect(QRectF(left, top, room > 4.0 ? room - 1.0 : std::max(1.0, room), floor - top));
+        m_painter.drawRect(QRectF(left, top, std::max(1.0, right - left - gap), floor - top));
     }
     finishOutline();
     m_painter.setRenderHint(QPainter::Antialiasing);
@@ -327,6 +337,26 @@ void ChartPainter::paintMarks()
     }
 }
 
+QRectF ChartPainter::besideMarks(QRectF area) const
+{
+    constexpr double distance = 3.0;
+    for (const ChartMark& mark : m_chart.marks) {
+        if (!isOnAxis(m_chart.x, mark.x))
+            continue;
+        const double line = m_xMap.transform(mark.x);
+        if (line < area.left() - 1.0 || line > area.right() + 1.0)
+            continue;
+        const double right = line + distance;
+        const double left = line - distance - area.width();
+        const bool fitsLeft = left >= m_canvas.left();
+        const bool fitsRight = right + area.width() <= m_canvas.right();
+        const bool isRight = fitsRight && (!fitsLeft || area.center().x() >= line);
+        if (isRight || fitsLeft)
+            area.moveLeft(isRight ? right : left);
+    }
+    return area;
+}
+
 void ChartPainter::paintLabels()
 {
     for (const ChartLabel& label : m_chart.labels) {
@@ -340,7 +370,7 @@ void ChartPainter::paintLabels()
         QRectF area(at.x() - width / 2.0, at.y() - m_metrics.height() - 5.0, width, m_metrics.height() + 2.0);
         const double least = m_canvas.left() + 2.0;
         area.moveLeft(std::clamp(area.left(), least, std::max(least, m_canvas.right() - width - 2.0)));
-        paintText(area, text, m_colors.text);
+        paintText(besideMarks(area), text, m_colors.text);
     }
 }
 

@@ -40,6 +40,8 @@ private:
     void paintBars(const ChartSeries& series, const QColor& color);
     void paintBoxes(const ChartSeries& series, const QColor& color);
     void paintMarks();
+    /// Where no dashed line goes through it.
+    [[nodiscard]] QRectF besideMarks(QRectF area) const;
     void paintLabels();
     void paintLegend();
     /// On the colour of the plot, so that it can be read on a curve. \return whether there was room for it

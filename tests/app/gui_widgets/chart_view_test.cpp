@@ -143,6 +143,55 @@ TEST_F(ChartViewTest, ReadsOutTheBarThatIsThere)
     EXPECT_EQ(readAt(0.6), QString()) << "none";
 }
 
+TEST_F(ChartViewTest, BarsHaveGapsEverywhereOrNowhere)
+{
+    Chart chart;
+    chart.x.quantity = ChartQuantity::Latency;
+    chart.x.begin = 0.0;
+    chart.x.end = 100.0;
+    chart.y.quantity = ChartQuantity::Count;
+    chart.y.begin = 0.0;
+    chart.y.end = 10.0;
+    ChartSeries bars;
+    bars.kind = ChartSeries::Kind::Bars;
+    constexpr int count = 115; // between four and five pixels each
+    for (int bar = 0; bar < count; ++bar) {
+        bars.x.push_back(bar * 100.0 / count);
+        bars.ends.push_back((bar + 1) * 100.0 / count);
+        bars.y.push_back(9.0);
+    }
+    chart.series.push_back(bars);
+    show(chart);
+    const QImage image = m_view.picture(1.0);
+    const int y = m_view.height() / 2;
+    int gaps = 0;
+    int run = 0;
+    for (int x = 0; x < image.width(); ++x) {
+        const bool isGround = image.pixelColor(x, y) == ChartColors::light().background;
+        gaps += !isGround && run == 1 ? 1 : 0;
+        run = isGround ? run + 1 : 0;
+    }
+    EXPECT_TRUE(gaps <= 1 || gaps >= count - 2) << gaps;
+}
+
+TEST_F(ChartViewTest, PutsALabelBesideADashedLine)
+{
+    Chart chart = curveChart();
+    chart.marks.push_back({50.0, {}});
+    chart.labels.push_back({50.0, 1500.0, Sentence::verbatim("608 MB/s")});
+    show(chart);
+    const QImage with = m_view.picture(1.0);
+    chart.labels.clear();
+    show(chart);
+    const QImage without = m_view.picture(1.0);
+    const QPoint line = canvas().mapTo(&m_view, at(0.5));
+    for (int x = line.x() - 1; x <= line.x() + 1; ++x) {
+        for (int y = 0; y < with.height(); ++y)
+            EXPECT_EQ(with.pixel(x, y), without.pixel(x, y)) << x << ' ' << y;
+    }
+    EXPECT_NE(with, without) << "it is somewhere";
+}
+
 TEST_F(ChartViewTest, ADragZoomsAndADoubleClickShowsEverything)
 {
     show(curveChart());
