@@ -8,8 +8,10 @@
 namespace steadymark {
 namespace {
 
-// System fonts only: the file must show the same without a network. Printed, a figure or table is not torn apart. In
-// the dark the plots are recoloured by what they are drawn with, so that one drawing serves screen, paper and PDF.
+// System fonts only: the file must show the same without a network. Printed, no figure, row or short table is torn
+// apart, and a long table has its header on each page. On a phone what is wide is scrolled, and the name of each row
+// stays. In the dark the plots are recoloured by what they are drawn with, so that one drawing serves screen, paper and
+// PDF.
 constexpr std::string_view pageStyle = R"css(
 :root{color-scheme:light dark;--ground:#f3f5f7;--paper:#fff;--ink:#1b2026;--soft:#3a424b;--quiet:#59616b;--rule:#e1e5e9;
 --line:#e8ebee;--head:#b9c0c8;--notice:#fff6e0;--noticeink:#5a3e00;--edge:#c98a00;--good:#1a7f4b;--doubt:#8f5f00;--bad:#b3261e}
@@ -28,10 +30,11 @@ figure{margin:0;break-inside:avoid}
 figure.w{grid-column:1/-1}
 figure svg{display:block;width:100%;height:auto}
 .scroll{overflow-x:auto}
-table{border-collapse:collapse;width:100%;margin:12px 0;font-size:13.5px;font-variant-numeric:tabular-nums;break-inside:avoid}
+table{border-collapse:collapse;width:100%;margin:12px 0;font-size:13.5px;font-variant-numeric:tabular-nums}
+table.k,tr{break-inside:avoid}
 th,td{padding:6px 12px 6px 0;text-align:right;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
 th{color:var(--quiet);font-weight:600;font-size:12.5px;border-bottom-color:var(--head);vertical-align:bottom}
-th:first-child,td:first-child{text-align:left;white-space:normal}td:first-child{font-weight:500;min-width:8.5em}small{font-size:11.5px;color:var(--quiet)}
+th:first-child,td:first-child{text-align:left;white-space:normal}td:first-child{font-weight:500;min-width:10.5em}small{font-size:11.5px;color:var(--quiet)}
 th.t,td.t{text-align:left;white-space:normal;padding-left:4px}
 th:last-child,td:last-child{padding-right:0}
 td.good{color:var(--good);white-space:nowrap}td.doubt,td.bad{font-weight:600;white-space:nowrap}td.doubt{color:var(--doubt)}td.bad{color:var(--bad)}
@@ -41,7 +44,8 @@ dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 .remarks{padding-left:20px;font-size:14px;color:var(--soft)}
 .remarks li{margin:4px 0}
 footer{margin-top:28px;font-size:12.5px;color:var(--quiet)}
-@media(max-width:600px){main{padding:20px 16px;margin:0;border:0;border-radius:0}.plots,dl{grid-template-columns:1fr}dd{margin-bottom:6px}}
+@media screen and (max-width:600px){main{padding:20px 16px;margin:0;border:0;border-radius:0}.plots,dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:6px}
+figure.w{overflow-x:auto}figure.w svg{width:640px}th:first-child,td:first-child{position:sticky;left:0;background:var(--paper);white-space:nowrap}td.t{min-width:15em}}
 @media screen and (prefers-color-scheme:dark){:root{--ground:#14171a;--paper:#1c2024;--ink:#e8ebee;--soft:#c3c9d0;--quiet:#9aa3ad;
 --rule:#2f353b;--line:#2a2f35;--head:#4a525b;--notice:#3a2e10;--noticeink:#ffdf9e;--edge:#d99a1c;--good:#5cc58f;--doubt:#e3b04b;--bad:#ff8a80}
 svg{fill:var(--quiet)}svg [fill="#ffffff"]{fill:var(--paper)}svg [fill="#1b2026"]{fill:var(--ink)}svg [stroke="#1b2026"]{stroke:var(--ink)}
@@ -52,6 +56,7 @@ svg [fill="#8a7d00"]{fill:#f0e442}svg [stroke="#8a7d00"]{stroke:#f0e442}
 svg [fill="#59616b"]{fill:var(--quiet)}svg [fill="#0b592b"]{fill:#8fdba8}svg [stroke="#0b592b"]{stroke:#8fdba8}svg [fill="#6b4a00"]{fill:#f2c14e}svg [stroke="#6b4a00"]{stroke:#f2c14e}}
 @page{margin:16mm 14mm}
 @media print{:root{color-scheme:light}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}h2{break-after:avoid}
+.plots{gap:8px 16px}th,td{padding-right:9px}table{font-size:9pt}p,li,dd{orphans:3;widows:3}
 .notice{-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
 )css";
 
@@ -129,7 +134,9 @@ private:
     [[nodiscard]] std::string tableOf(const ReportTable& table) const
     {
         const bool isWide = table.header.size() > 5;
-        std::string html = "<div class=\"scroll\"><table><thead><tr>";
+        constexpr std::size_t mostKeptRows = 15; // together on a page
+        std::string html = table.rows.size() > mostKeptRows ? "<div class=\"scroll\"><table><thead><tr>"
+                                                            : "<div class=\"scroll\"><table class=\"k\"><thead><tr>";
         for (std::size_t column = 0; column < table.header.size(); ++column)
             html += std::string("<th scope=\"col\"") + (column > 0 && table.isText(column) ? " class=\"t\">" : ">")
                 + escapeXml(say(table.header[column])) + "</th>";
