@@ -2,6 +2,7 @@
 #include "app/gui/prepare/prepare_confirm.h"
 
 #include "app/gui/language/said.h"
+#include "app/gui/prepare/destructive_button.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/style/metrics.h"
@@ -81,8 +82,7 @@ void PrepareConfirm::makeForm()
     m_bar->setAccessibleName(tr("Seconds until start"));
     m_seconds = wrappedText({}, this);
     m_seconds->setFont(withTabularDigits(scaledFont(1.15, QFont::DemiBold)));
-    m_erase = new QPushButton(this);
-    m_erase->setDefault(true);
+    m_erase = new DestructiveButton(DestructiveButton::Kind::Begins, {}, this);
     m_cancel = new QPushButton(tr("Cancel"), this);
     m_cancel->setToolTip(tr("Nothing is done (Esc)"));
     layout->addWidget(m_request);
@@ -160,7 +160,6 @@ void PrepareConfirm::ask(const PrepareSession::Choice& choice, const MethodOffer
     m_field->setAccessibleName(m_request->text());
     m_field->setEnabled(true);
     m_field->clear();
-    applyColors();
     m_erase->setText(confirmText(choice.step.method, driveText(m_drive)));
     setAccessibleDescription(text());
     onTyped();
@@ -236,23 +235,6 @@ bool PrepareConfirm::eventFilter(QObject* watched, QEvent* event)
             return true;
     }
     return QFrame::eventFilter(watched, event);
-}
-
-void PrepareConfirm::applyColors()
-{
-    // The filled button takes the colour of danger in place of the accent.
-    QPalette dangerous = palette();
-    dangerous.setColor(QPalette::Active, QPalette::Highlight, themeColors(palette()).stop);
-    dangerous.setColor(QPalette::Inactive, QPalette::Highlight, themeColors(palette()).stop);
-    if (m_erase->palette() != dangerous)
-        m_erase->setPalette(dangerous);
-}
-
-void PrepareConfirm::changeEvent(QEvent* event)
-{
-    QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_erase)
-        applyColors();
 }
 
 void PrepareConfirm::paintEvent(QPaintEvent*)

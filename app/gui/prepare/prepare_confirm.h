@@ -46,12 +46,10 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makeForm();
-    void applyColors();
     void addFact(const QString& name, const QString& value);
     void onTyped();
     void beginCountdown();

@@ -2,6 +2,7 @@
 #include "app/gui/prepare/prepare_method_view.h"
 
 #include "app/gui/language/said.h"
+#include "app/gui/prepare/destructive_button.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/shell/paths.h"
@@ -72,7 +73,7 @@ PrepareMethodHead::PrepareMethodHead(const MethodOffer& offer, QWidget* parent)
     name->setFont(scaledFont(1.0, QFont::DemiBold));
     first->addWidget(name);
     if (offer.isRecommended && isAllowed)
-        first->addWidget(new PrepareSign(PrepareSign::Kind::Recommended, Glyph::Play, tr("Recommended"), this));
+        first->addWidget(new PrepareBadge(tr("Recommended"), this));
     first->addStretch(1);
     layout->addLayout(first, 0, 0);
     m_summary = wrappedText(methodSummary(offer.step.method), this, true);
@@ -92,7 +93,10 @@ PrepareMethodHead::PrepareMethodHead(const MethodOffer& offer, QWidget* parent)
     for (QWidget* const child : findChildren<QWidget*>())
         child->setAttribute(Qt::WA_TransparentForMouseEvents);
     setText(methodTitle(offer.step.method));
-    setAccessibleDescription(methodSummary(offer.step.method) + QLatin1Char(' ') + sign->text());
+    QStringList description{methodSummary(offer.step.method), sign->text()};
+    if (offer.isRecommended && isAllowed)
+        description.prepend(tr("Recommended."));
+    setAccessibleDescription(description.join(QLatin1Char(' ')));
     setCost(costText(offer.duration, offer.written));
 }
 
@@ -180,8 +184,12 @@ void PrepareMethodView::makeBody()
     layout->addWidget(m_commands);
     auto* const buttons = new QHBoxLayout;
     buttons->setSpacing(grid(1.5));
-    m_start = new QPushButton(startText(method()), m_body);
-    m_start->setDefault(true);
+    if (destroysData(method())) {
+        m_start = new DestructiveButton(DestructiveButton::Kind::Opens, startText(method()), m_body);
+    } else {
+        m_start = new QPushButton(startText(method()), m_body);
+        m_start->setDefault(true);
+    }
     m_reason = wrappedText({}, m_body, true);
     buttons->addWidget(m_start, 0, Qt::AlignTop);
     buttons->addWidget(m_reason, 100);

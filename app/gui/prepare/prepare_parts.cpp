@@ -28,8 +28,6 @@ QColor signColor(PrepareSign::Kind kind, const QPalette& palette)
         return colors.success;
     case PrepareSign::Kind::Loses:
         return colors.error;
-    case PrepareSign::Kind::Recommended:
-        return colors.accentText;
     case PrepareSign::Kind::Quiet:
         break;
     }
@@ -71,6 +69,35 @@ void PrepareSign::paintEvent(QPaintEvent*)
     painter.setPen(color);
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), words),
         QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter), m_text);
+}
+
+PrepareBadge::PrepareBadge(const QString& text, QWidget* parent)
+    : QWidget(parent)
+    , m_text(text)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAccessibleName(text);
+}
+
+QSize PrepareBadge::sizeHint() const
+{
+    const QFontMetrics metrics(signFont());
+    return {metrics.horizontalAdvance(m_text) + grid(1.5), std::max(metrics.height() + grid(0.25), grid(2.25))};
+}
+
+void PrepareBadge::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const ThemeColors& colors = themeColors(palette());
+    const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(QPen(colors.information, 1));
+    painter.setBrush(colors.informationFill);
+    painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2);
+    painter.setFont(signFont());
+    painter.setPen(colors.information);
+    painter.drawText(rect(), Qt::AlignCenter, m_text);
 }
 
 PrepareSign* lossSign(bool destroysData, QWidget* parent)

@@ -21,7 +21,7 @@ namespace steadymark::gui {
 class PrepareSign final : public QWidget {
     Q_OBJECT
 public:
-    enum class Kind { Keeps, Loses, Recommended, Quiet };
+    enum class Kind { Keeps, Loses, Quiet };
 
     PrepareSign(Kind kind, Glyph glyph, const QString& text, QWidget* parent);
 
@@ -35,6 +35,23 @@ protected:
 private:
     Kind m_kind;
     Glyph m_glyph;
+    QString m_text;
+};
+
+/// A word in a frame: what speaks for the choice that it stands beside. Nothing to press.
+class PrepareBadge final : public QWidget {
+    Q_OBJECT
+public:
+    PrepareBadge(const QString& text, QWidget* parent);
+
+    [[nodiscard]] QString text() const { return m_text; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
     QString m_text;
 };
 

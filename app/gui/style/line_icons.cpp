@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/style/line_icons.h"
 
+#include "app/gui/style/theme.h"
+
 #include <QApplication>
 #include <QIconEngine>
 #include <QPainter>
@@ -316,8 +318,10 @@ Shape makeShape(Glyph glyph)
 
 class LineIconEngine final : public QIconEngine {
 public:
-    explicit LineIconEngine(Glyph glyph)
+    /// \param color null: that of texts on buttons
+    explicit LineIconEngine(Glyph glyph, QColor ThemeColors::*color = nullptr)
         : m_glyph(glyph)
+        , m_color(color)
     {
     }
 
@@ -326,6 +330,7 @@ public:
         const QPalette palette = QApplication::palette();
         const QColor color = mode == QIcon::Disabled ? palette.color(QPalette::Disabled, QPalette::ButtonText)
             : mode == QIcon::Selected                ? palette.color(QPalette::HighlightedText)
+            : m_color != nullptr                     ? themeColors(palette).*m_color
                                                      : palette.color(QPalette::ButtonText);
         drawGlyph(*painter, QRectF(rect), m_glyph, color);
     }
@@ -348,6 +353,7 @@ public:
 
 private:
     Glyph m_glyph;
+    QColor ThemeColors::*m_color;
 };
 
 } // namespace
@@ -366,6 +372,11 @@ void drawGlyph(QPainter& painter, const QRectF& square, Glyph glyph, const QColo
     painter.setBrush(color);
     painter.drawPath(shape.fill);
     painter.restore();
+}
+
+QIcon lineIcon(Glyph glyph, QColor ThemeColors::*color)
+{
+    return QIcon(new LineIconEngine(glyph, color));
 }
 
 QIcon lineIcon(Glyph glyph)

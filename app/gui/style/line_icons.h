@@ -9,6 +9,8 @@ class QRectF;
 
 namespace steadymark::gui {
 
+struct ThemeColors;
+
 enum class Glyph {
     Benchmark,
     Latency,
@@ -48,5 +50,7 @@ void drawGlyph(QPainter& painter, const QRectF& square, Glyph glyph, const QColo
 /// The same as an icon that takes the text colour of the palette at the moment of painting, so that it follows the
 /// theme.
 [[nodiscard]] QIcon lineIcon(Glyph glyph);
+/// In a colour of the theme where it is neither disabled nor on a fill.
+[[nodiscard]] QIcon lineIcon(Glyph glyph, QColor ThemeColors::*color);
 
 } // namespace steadymark::gui

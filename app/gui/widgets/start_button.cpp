@@ -34,9 +34,19 @@ StartButton::StartButton(QWidget* parent)
 void StartButton::setMode(Mode mode)
 {
     m_mode = mode;
-    setText(mode == Mode::Start ? tr("Start") : mode == Mode::Stop ? tr("Stop") : tr("Stopping…"));
+    setText(mode == Mode::Start  ? m_isDestructive ? tr("Start…") : tr("Start")
+             : mode == Mode::Stop ? tr("Stop")
+                                 : tr("Stopping…"));
     setAccessibleName(mode == Mode::Start ? tr("Start the benchmark") : tr("Stop the benchmark"));
     update();
+}
+
+void StartButton::setDestructive(bool isDestructive)
+{
+    if (m_isDestructive == isDestructive)
+        return;
+    m_isDestructive = isDestructive;
+    setMode(m_mode);
 }
 
 void StartButton::setDetail(const QString& detail)
@@ -76,7 +86,11 @@ void StartButton::paintEvent(QPaintEvent*)
     const ThemeColors& colors = themeColors(palette());
     QColor fill = m_mode == Mode::Start ? colors.accent : colors.stop;
     QColor text = Qt::white;
-    if (!isEnabled()) {
+    const bool isOutlined = m_isDestructive && m_mode == Mode::Start && isEnabled();
+    if (isOutlined) {
+        fill = isDown() || underMouse() ? colors.errorFill : colors.card;
+        text = colors.error;
+    } else if (!isEnabled()) {
         fill = palette().color(QPalette::Disabled, QPalette::Button);
         text = palette().color(QPalette::Disabled, QPalette::ButtonText);
     } else if (isDown()) {
@@ -84,7 +98,7 @@ void StartButton::paintEvent(QPaintEvent*)
     } else if (underMouse()) {
         fill = fill.darker(110);
     }
-    painter.setPen(isEnabled() ? QPen(Qt::NoPen) : QPen(colors.border));
+    painter.setPen(isOutlined ? QPen(colors.error) : isEnabled() ? QPen(Qt::NoPen) : QPen(colors.border));
     painter.setBrush(fill);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius + 2, cornerRadius + 2);
 
@@ -97,7 +111,10 @@ void StartButton::paintEvent(QPaintEvent*)
     const int lineWidth = icon + grid(1) + title.horizontalAdvance(this->text());
     const int left = (width() - lineWidth) / 2;
     drawGlyph(painter, QRectF(left, top + (title.height() - icon) / 2.0, icon, icon),
-        m_mode == Mode::Start ? Glyph::Play : Glyph::Stop, text);
+        isOutlined                  ? Glyph::Trash
+            : m_mode == Mode::Start ? Glyph::Play
+                                    : Glyph::Stop,
+        text);
     painter.setPen(text);
     painter.setFont(titleFont());
     painter.drawText(

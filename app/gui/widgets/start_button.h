@@ -21,6 +21,10 @@ public:
     void setCompact(bool isCompact);
     [[nodiscard]] QString detail() const { return m_detail; }
 
+    /// Whether what it starts destroys data: then it asks first, and does not look like the calm way on.
+    void setDestructive(bool isDestructive);
+    [[nodiscard]] bool isDestructive() const noexcept { return m_isDestructive; }
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -29,6 +33,7 @@ protected:
 
 private:
     Mode m_mode = Mode::Start;
+    bool m_isDestructive = false;
     QString m_detail;
     bool m_isCompact = false;
 };

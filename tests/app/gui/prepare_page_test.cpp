@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/language/pseudo_catalogue.h"
+#include "app/gui/prepare/destructive_button.h"
 #include "app/gui/prepare/prepare_page.h"
+#include "app/gui/prepare/prepare_parts.h"
 
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/health/health_page.h"
@@ -152,6 +154,42 @@ TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
     EXPECT_EQ(test.fake.depths.back(), DrivePreparer::Depth::Whole);
     EXPECT_TRUE(test::buttonNamed(page, QStringLiteral("Check again")).isVisible());
     test::leavePicture(page, QStringLiteral("prepare-ways"));
+}
+
+TEST(PreparePage, WhatDestroysDataNeverHasTheCalmColourAndTheRecommendedWayLooksRecommended)
+{
+    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        PrepareTestPage test;
+        test.theme.setChoice(choice);
+        PreparePage& page = test.show();
+        const QColor calm = themeColors(test.theme.scheme()).accent;
+        int destructive = 0;
+        QStringList recommended;
+        for (PrepareWay* const way : page.ways().ways()) {
+            if (!way->isAllowed())
+                continue;
+            way->head().click();
+            if (const auto* const badge = way->findChild<PrepareBadge*>()) {
+                recommended << badge->text();
+                EXPECT_TRUE(way->head().accessibleDescription().contains(QStringLiteral("Recommended")));
+            }
+            const auto* const button = qobject_cast<const DestructiveButton*>(&way->startButton());
+            EXPECT_EQ(button != nullptr, destroysData(way->method()));
+            const QImage picture = way->startButton().grab().toImage();
+            bool isCalm = false;
+            for (int x = 0; x < picture.width(); ++x)
+                isCalm = isCalm || picture.pixelColor(x, picture.height() / 2) == calm;
+            EXPECT_EQ(isCalm, button == nullptr && way->startButton().isEnabled());
+            if (button == nullptr)
+                continue;
+            ++destructive;
+            EXPECT_EQ(button->kind(), DestructiveButton::Kind::Opens);
+            EXPECT_FALSE(button->icon().isNull()) << "not by colour alone";
+        }
+        EXPECT_GE(destructive, 3);
+        EXPECT_EQ(recommended, QStringList{QStringLiteral("Recommended")});
+        EXPECT_NE(qobject_cast<const DestructiveButton*>(&page.confirm().eraseButton()), nullptr);
+    }
 }
 
 TEST(PreparePage, NeverStartsWhatIsRefused)
@@ -521,7 +559,8 @@ void expectPageNotClipped(const QWidget& page)
                     << qPrintable(label->text());
             }
         } else if (widget->inherits("QPushButton") || widget->inherits("QComboBox") || widget->inherits("QToolButton")
-            || widget->inherits("QCheckBox") || widget->inherits("steadymark::gui::PrepareSign")) {
+            || widget->inherits("QCheckBox") || widget->inherits("steadymark::gui::PrepareSign")
+            || widget->inherits("steadymark::gui::PrepareBadge")) {
             EXPECT_GE(widget->width(), widget->sizeHint().width()) << widget->metaObject()->className();
             const QPoint right = widget->mapTo(&page, QPoint(widget->width() - 1, 0));
             EXPECT_TRUE(right.x() < page.width() && widget->mapTo(&page, QPoint(0, 0)).x() >= 0)

@@ -39,9 +39,11 @@ TEST_P(Schemes, HaveTextThatCanBeReadOnEveryGround)
         EXPECT_GE(contrast(colors.accentText, ground), enough) << qPrintable(ground.name());
         EXPECT_GE(contrast(colors.warning, ground), enough) << qPrintable(ground.name());
         EXPECT_GE(contrast(colors.success, ground), enough) << qPrintable(ground.name());
+        EXPECT_GE(contrast(colors.error, ground), enough) << qPrintable(ground.name());
     }
     EXPECT_GE(contrast(palette.color(QPalette::ButtonText), palette.color(QPalette::Button)), enough);
     EXPECT_GE(contrast(palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)), enough);
+    EXPECT_GE(contrast(colors.error, palette.color(QPalette::Button)), enough) << "a destructive button";
     EXPECT_GE(contrast(Qt::white, colors.accent), enough);
     EXPECT_GE(contrast(Qt::white, colors.stop), enough);
     EXPECT_GE(contrast(colors.error, colors.errorFill), enough);
