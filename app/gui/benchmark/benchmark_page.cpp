@@ -5,6 +5,8 @@
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/benchmark/run_header.h"
+#include "app/gui/exchange/export_buttons.h"
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/history/history.h"
 #include "app/gui/language/said.h"
 #include "app/gui/latency/trace_keeper.h"
@@ -31,11 +33,8 @@
 #include "core/procedure/document/result_store.h"
 
 #include <QApplication>
-#include <QClipboard>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -49,7 +48,6 @@ namespace {
 
 constexpr int costDelayMs = 60;
 constexpr std::array unitChoices{Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds};
-constexpr qreal clipboardPictureScale = 2.0;
 constexpr int longestComment = 500;
 
 /// Rounded as one would say it: seconds below a minute and a half, then minutes.
@@ -149,10 +147,10 @@ bool BenchmarkPage::perform(Command command)
         saveWithDialog();
         return true;
     case Command::CopyText:
-        copyReport(ReportFormat::Text);
+        m_export->copyText();
         return true;
     case Command::CopyPicture:
-        copyPicture();
+        m_export->copyPicture();
         return true;
     case Command::ShowStack:
         showStack();
@@ -268,20 +266,18 @@ void BenchmarkPage::makeWidgets()
     m_comment->setAccessibleName(tr("Comment"));
     m_comment->setMaxLength(longestComment);
     m_open = new QPushButton(lineIcon(Glyph::Open), tr("Open…"), this);
-    m_save = new QPushButton(lineIcon(Glyph::Save), tr("Save…"), this);
-    m_copy = new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this);
-    auto* const menu = new QMenu(m_copy);
-    const auto addFormat = [this, menu](const QString& ownText, ReportFormat format) {
-        menu->addAction(ownText, this, [this, format] { copyReport(format); });
-    };
-    addFormat(tr("Text, as in forums\tCtrl+C"), ReportFormat::Text);
-    menu->addAction(tr("Picture\tCtrl+Shift+C"), this, &BenchmarkPage::copyPicture);
-    menu->addSeparator();
-    addFormat(tr("BBCode"), ReportFormat::BbCode);
-    addFormat(tr("Markdown"), ReportFormat::Markdown);
-    addFormat(tr("CSV, all passes"), ReportFormat::Csv);
-    addFormat(tr("JSON"), ReportFormat::Json);
-    m_copy->setMenu(menu);
+    m_export = new ExportButtons(
+        [this]() -> std::optional<Exported> {
+            if (!m_result || m_session.runsBenchmark())
+                return {};
+            Exported exported;
+            exported.run = m_result;
+            exported.picture = [grid = m_grid, result = m_result] {
+                return pictureOf(*grid, pictureCaption(*benchmarkOf(*result)));
+            };
+            return exported;
+        },
+        this);
 }
 
 void BenchmarkPage::arrangeWidgets()
@@ -314,21 +310,20 @@ void BenchmarkPage::arrangeWidgets()
     auto* const graph = new Card(m_graph, this);
     layout->addWidget(graph, 1);
     layout->addWidget(m_fileMessage);
-    m_notCompact = {m_stackButton, m_plan, m_quantity, graph, m_comment, m_open, m_save, m_copy};
+    m_notCompact = {m_stackButton, m_plan, m_quantity, graph, m_comment, m_open, m_export};
 
     auto* const bottom = new QHBoxLayout;
     bottom->setSpacing(gui::grid(1));
     bottom->addWidget(m_comment, 1);
     bottom->addWidget(m_open);
-    bottom->addWidget(m_save);
-    bottom->addWidget(m_copy);
+    bottom->addWidget(m_export);
     layout->addLayout(bottom);
 
     // As it is read; those that hold others hand the focus on to them.
     QWidget* before = m_target;
     for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_pause, m_start, m_plan, m_interrupted,
              m_runMessage, m_nextSettings, m_quantity, m_unit, m_menuButton, &m_header->trustLine(), m_grid, m_graph,
-             m_fileMessage, m_comment, m_open, m_save, m_copy}) {
+             m_fileMessage, m_comment, m_open, &m_export->exportButton(), &m_export->copyButton()}) {
         setTabOrder(before, next);
         before = next;
     }
@@ -368,7 +363,10 @@ void BenchmarkPage::connectWidgets()
         [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_comment, &QLineEdit::editingFinished, this, &BenchmarkPage::onCommentEdited);
     connect(m_open, &QPushButton::clicked, this, &BenchmarkPage::openWithDialog);
-    connect(m_save, &QPushButton::clicked, this, &BenchmarkPage::saveWithDialog);
+    connect(m_export, &ExportButtons::saved, this,
+        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Information, sentence); });
+    connect(m_export, &ExportButtons::failed, this,
+        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(&m_history, &History::removed, this, [this](const std::filesystem::path& file) {
         if (file != m_shownFile)
             return;
@@ -824,12 +822,7 @@ void BenchmarkPage::updateActions()
     m_open->setToolTip(asToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running.")));
     const bool hasResult = m_result && isIdle;
     const QString noResult = isIdle ? tr("No result yet: press Start or open one.") : tr("A test is running.");
-    m_save->setEnabled(hasResult);
-    m_save->setToolTip(
-        asToolTip(hasResult ? tr("Save the result, a report or a picture, without folder, host and user names (Ctrl+S)")
-                            : noResult));
-    m_copy->setEnabled(hasResult);
-    m_copy->setToolTip(asToolTip(hasResult ? tr("Copy the report or a picture") : noResult));
+    m_export->setWhyNot(hasResult ? QString() : noResult);
     const bool isForeign = m_result && isIdle && !m_shownFile.empty() && !m_canEditComment;
     m_comment->setReadOnly(isForeign);
     m_comment->setToolTip(asToolTip(isForeign ? tr("Only comments of your own results can be changed.") : QString()));
@@ -837,45 +830,16 @@ void BenchmarkPage::updateActions()
 
 void BenchmarkPage::openWithDialog()
 {
-    auto* const dialog = new QFileDialog(window(), tr("Open a result"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Results (*.steadymark *.json)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { emit openWanted(pathOf(file)); });
-    dialog->open();
+    gui::openWithDialog(this,
+        {tr("Open a result"), {tr("Results (*.steadymark *.json)")}, false,
+            [this](const std::vector<std::filesystem::path>& files) {
+                emit openWanted(files.front());
+            }});
 }
 
 void BenchmarkPage::saveWithDialog()
 {
-    if (!m_result || m_session.runsBenchmark())
-        return;
-    SaveOrder order;
-    order.title = tr("Save the result");
-    order.name = proposedFileName(*m_result);
-    order.formats = benchmarkFormats();
-    order.write = [this, result = m_result](const QString& file, std::size_t format) -> Result<> {
-        return saveAs(*result, *m_grid, file, format);
-    };
-    order.saved = [this](const QString& sentence) {
-        m_fileMessage->showMessage(MessageStrip::Kind::Information, sentence);
-    };
-    order.failed = [this](const QString& sentence) {
-        m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence);
-    };
-    gui::saveWithDialog(this, order);
-}
-
-void BenchmarkPage::copyReport(ReportFormat format)
-{
-    if (m_result && !m_session.runsBenchmark())
-        QApplication::clipboard()->setText(QString::fromStdString(makeReport(*m_result, format)));
-}
-
-void BenchmarkPage::copyPicture()
-{
-    if (m_result && !m_session.runsBenchmark())
-        QApplication::clipboard()->setImage(
-            imageOf(pictureOf(*m_grid, pictureCaption(*benchmarkOf(*m_result))), clipboardPictureScale));
+    m_export->save();
 }
 
 void BenchmarkPage::connectTrust()

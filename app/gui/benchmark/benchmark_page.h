@@ -4,7 +4,6 @@
 #include "app/gui/run/remedy_actions.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
-#include "core/exchange/report.h"
 #include "core/plan/profiles.h"
 
 #include <QTimer>
@@ -20,6 +19,7 @@ class QToolButton;
 namespace steadymark::gui {
 
 class ChoiceBox;
+class ExportButtons;
 class HelperOffer;
 class History;
 class LiveGraph;
@@ -63,8 +63,6 @@ public:
     void togglePause();
     void openWithDialog();
     void saveWithDialog();
-    void copyReport(ReportFormat format);
-    void copyPicture();
     /// What lies between the target's folder and the hardware.
     void showStack();
 
@@ -85,6 +83,7 @@ public:
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
+    [[nodiscard]] ExportButtons& exportButtons() const noexcept { return *m_export; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
     /// What Esc asks for in a run that has lasted a while.
     [[nodiscard]] StopQuestion& stopQuestion() const noexcept { return *m_stopQuestion; }
@@ -171,8 +170,7 @@ private:
     QToolButton* m_menuButton = nullptr; ///< of the small window
     std::vector<QWidget*> m_notCompact;  ///< what a small window has no room for
     QPushButton* m_open = nullptr;
-    QPushButton* m_save = nullptr;
-    QPushButton* m_copy = nullptr;
+    ExportButtons* m_export = nullptr;
 };
 
 /// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "perhaps" when no result of this drive is known.

@@ -2,6 +2,7 @@
 #include "app/gui/benchmark/rows_dialog.h"
 
 #include "app/gui/charts/plot_colors.h"
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/save_dialog.h"
@@ -16,7 +17,6 @@
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -44,9 +44,9 @@ QString profileMenuText(const Profile& profile)
     return said(profile.title);
 }
 
-QString planFilter()
+QStringList planFilters()
 {
-    return RowsDialog::tr("SteadyMark plan (*.steadyplan)");
+    return {RowsDialog::tr("SteadyMark plan (*.steadyplan)")};
 }
 
 double secondsOf(Nanoseconds duration)
@@ -383,11 +383,11 @@ void RowsDialog::showProfile(const Profile& profile)
 
 void RowsDialog::openWithDialog()
 {
-    const QString fileName = QFileDialog::getOpenFileName(this, tr("Open a plan"), QString(), planFilter());
-    if (fileName.isEmpty())
-        return;
-    if (const QString failure = openPlan(fileName); !failure.isEmpty())
-        showMessage(failure);
+    gui::openWithDialog(
+        this, {tr("Open a plan"), planFilters(), false, [this](const std::vector<std::filesystem::path>& files) {
+                   if (const QString failure = openPlan(pathText(files.front())); !failure.isEmpty())
+                       showMessage(failure);
+               }});
 }
 
 void RowsDialog::saveWithDialog()

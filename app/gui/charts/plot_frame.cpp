@@ -3,6 +3,7 @@
 
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/charts/plot_crosshair.h"
+#include "app/gui/exchange/copied_note.h"
 #include "app/gui/shell/picture_file.h"
 #include "app/gui/widgets/figure_text.h"
 
@@ -13,7 +14,6 @@
 #include <qwt_scale_widget.h>
 #include <qwt_text.h>
 
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QGuiApplication>
@@ -254,7 +254,7 @@ QImage PlotFrame::picture(qreal scale)
 
 void PlotFrame::copyPicture()
 {
-    QGuiApplication::clipboard()->setImage(picture(2.0));
+    CopiedNote::copy(picture(2.0), *this);
 }
 
 QString PlotFrame::exportTo(const QString& fileName)

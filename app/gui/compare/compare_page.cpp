@@ -5,11 +5,12 @@
 #include "app/gui/compare/compare_groups.h"
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/compare/compare_words.h"
+#include "app/gui/exchange/export_buttons.h"
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/history/history.h"
 #include "app/gui/language/said.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/paths.h"
-#include "app/gui/shell/result_actions.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
@@ -25,9 +26,6 @@
 #include "core/exchange/chart/comparison_charts.h"
 #include "core/exchange/chart/timeline_charts.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -61,12 +59,11 @@ ComparePage::ComparePage(History& history, const std::filesystem::path& historyF
     connect(&m_session, &CompareSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_groups, &CompareGroups::filesWanted, this, [this](std::size_t group) {
-        const QStringList names = QFileDialog::getOpenFileNames(
-            this, tr("Results of the same state"), {}, tr("Results (*.steadymark *.json);;All files (*)"));
-        std::vector<std::filesystem::path> files;
-        for (const QString& name : names)
-            files.push_back(pathOf(name));
-        m_session.addFiles(files, group);
+        openWithDialog(this,
+            {tr("Results of the same state"), {tr("Results (*.steadymark *.json)")}, true,
+                [this, group](const std::vector<std::filesystem::path>& files) {
+                    m_session.addFiles(files, group);
+                }});
     });
     connect(&history, &History::reloaded, this, [this] {
         if (m_hasTimelines && isVisible())
@@ -89,7 +86,9 @@ bool ComparePage::perform(Command command)
     else if (command == Command::Save)
         exportWithDialog();
     else if (command == Command::CopyText)
-        copyText();
+        m_export->copyText();
+    else if (command == Command::CopyPicture)
+        m_export->copyPicture();
     else
         return false;
     return true;
@@ -101,7 +100,16 @@ void ComparePage::makeHeader()
     m_add->setToolTip(tr("SteadyMark results; several chosen at once become one group each"));
     m_fromHistory = new QPushButton(tr("From history"), this);
     m_fromHistory->setMenu(new QMenu(m_fromHistory));
-    m_report = new QPushButton(lineIcon(Glyph::Save), tr("Save report…"), this);
+    m_export = new ExportButtons(
+        [this]() -> std::optional<Exported> {
+            if (!m_session.comparison())
+                return {};
+            Exported exported;
+            exported.comparison = m_session.comparison();
+            exported.timelines = m_session.timelines();
+            return exported;
+        },
+        this);
     m_threshold = new ChoiceBox(tr("Differences up to this are considered negligible"), this);
     for (const double threshold : {0.01, 0.02, 0.03, 0.05, 0.1})
         m_threshold->addChoice(tr("±%1 %").arg(QLocale().toString(threshold * 100.0, 'g', 3)), threshold);
@@ -110,7 +118,10 @@ void ComparePage::makeHeader()
     m_condition = new MessageStrip(this);
     m_condition->setDismissable(false);
     connect(m_add, &QPushButton::clicked, this, &ComparePage::addWithDialog);
-    connect(m_report, &QPushButton::clicked, this, &ComparePage::exportWithDialog);
+    connect(m_export, &ExportButtons::saved, this,
+        [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Information, sentence); });
+    connect(m_export, &ExportButtons::failed, this,
+        [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_fromHistory->menu(), &QMenu::aboutToShow, this, &ComparePage::fillHistoryMenu);
     connect(m_threshold, &ChoiceBox::chosen, this, [this] { m_session.setThreshold(m_threshold->value().toDouble()); });
 }
@@ -238,7 +249,7 @@ void ComparePage::arrange()
     top->addWidget(m_fromHistory);
     top->addStretch(1);
     top->addWidget(m_threshold);
-    top->addWidget(m_report);
+    top->addWidget(m_export);
     layout->addLayout(top);
     layout->addWidget(m_message);
     layout->addWidget(m_condition);
@@ -247,7 +258,8 @@ void ComparePage::arrange()
     m_stack->addWidget(m_content);
     layout->addWidget(m_stack, 1);
     setTabOrder(m_fromHistory, m_threshold);
-    setTabOrder(m_threshold, m_report);
+    setTabOrder(m_threshold, &m_export->exportButton());
+    setTabOrder(&m_export->exportButton(), &m_export->copyButton());
 }
 
 void ComparePage::showEvent(QShowEvent* event)
@@ -279,12 +291,11 @@ void ComparePage::addFiles(const std::vector<std::filesystem::path>& files)
 
 void ComparePage::addWithDialog()
 {
-    const QStringList names = QFileDialog::getOpenFileNames(
-        this, tr("Results to compare"), {}, tr("Results (*.steadymark *.json);;All files (*)"));
-    std::vector<std::filesystem::path> files;
-    for (const QString& name : names)
-        files.push_back(pathOf(name));
-    addFiles(files);
+    openWithDialog(this,
+        {tr("Results to compare"), {tr("Results (*.steadymark *.json)")}, true,
+            [this](const std::vector<std::filesystem::path>& files) {
+                addFiles(files);
+            }});
 }
 
 void ComparePage::fillHistoryMenu()
@@ -323,10 +334,7 @@ void ComparePage::refresh()
     m_groups->setGroups(m_session.groups());
     m_stack->setCurrentWidget(m_session.groups().empty() ? m_empty : m_content);
     const auto& comparison = m_session.comparison();
-    m_report->setEnabled(comparison != nullptr);
-    m_report->setToolTip(
-        asToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, chosen by the file name extension")
-                             : tr("Nothing to save yet: add two results.")));
+    m_export->setWhyNot(comparison ? QString() : tr("Nothing to export yet: add two results."));
     m_results->setVisible(comparison != nullptr);
     if (!m_session.problem().isEmpty())
         m_condition->showMessage(MessageStrip::Kind::Warning, m_session.problem());
@@ -449,43 +457,9 @@ void ComparePage::showTimeline()
     m_smart->setChart(std::move(smart));
 }
 
-void ComparePage::copyText()
-{
-    if (m_session.comparison())
-        QGuiApplication::clipboard()->setText(
-            QString::fromStdString(makeReport({*m_session.comparison(), m_session.timelines()}, ReportFormat::Text)));
-}
-
 void ComparePage::exportWithDialog()
 {
-    if (!m_session.comparison())
-        return;
-    SaveOrder order;
-    order.title = tr("Save the comparison");
-    order.name = QStringLiteral("SteadyMark comparison");
-    order.formats = reportFormats();
-    order.write = [this, comparison = m_session.comparison()](const QString& file, std::size_t) -> Result<> {
-        return write(*comparison, pathOf(file));
-    };
-    order.saved = [this](const QString& sentence) {
-        m_message->showMessage(MessageStrip::Kind::Information, sentence);
-    };
-    order.failed = [this](const QString& sentence) {
-        m_message->showMessage(MessageStrip::Kind::Error, sentence);
-    };
-    saveWithDialog(this, order);
-}
-
-Result<> ComparePage::exportTo(const std::filesystem::path& file)
-{
-    return write(*m_session.comparison(), file);
-}
-
-Result<> ComparePage::write(const Comparison& comparison, const std::filesystem::path& file)
-{
-    const QString name = pathText(file);
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(name, reportFormats()));
-    return saveReport({comparison, m_session.timelines()}, name, format);
+    m_export->save();
 }
 
 } // namespace steadymark::gui

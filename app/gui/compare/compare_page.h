@@ -3,7 +3,6 @@
 
 #include "app/gui/compare/compare_session.h"
 #include "app/gui/shell/page.h"
-#include "app/gui/shell/save_dialog.h"
 
 class QLabel;
 class QPushButton;
@@ -17,6 +16,7 @@ class ChartView;
 class CompareGroups;
 class CompareRows;
 class ChoiceBox;
+class ExportButtons;
 class History;
 class MessageStrip;
 
@@ -38,9 +38,9 @@ public:
     void addFiles(const std::vector<std::filesystem::path>& files);
     void addWithDialog();
     void exportWithDialog();
-    void copyText();
 
     [[nodiscard]] CompareSession& session() noexcept { return m_session; }
+    [[nodiscard]] ExportButtons& exportButtons() const noexcept { return *m_export; }
     [[nodiscard]] CompareRows& rows() const noexcept { return *m_rows; }
     [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; }
     [[nodiscard]] QString summary() const;
@@ -62,9 +62,6 @@ private:
     void showCurves();
     void showTimelineChoices();
     void showTimeline();
-    /// Writes a report in the format that the ending names.
-    [[nodiscard]] Result<> exportTo(const std::filesystem::path& file);
-    [[nodiscard]] Result<> write(const Comparison& comparison, const std::filesystem::path& file);
 
     History& m_history;
     CompareSession m_session;
@@ -72,7 +69,7 @@ private:
 
     QPushButton* m_add = nullptr;
     QPushButton* m_fromHistory = nullptr;
-    QPushButton* m_report = nullptr;
+    ExportButtons* m_export = nullptr;
     ChoiceBox* m_threshold = nullptr;
     MessageStrip* m_message = nullptr;
     MessageStrip* m_condition = nullptr;

@@ -2,6 +2,7 @@
 #include "app/gui/health/health_page.h"
 
 #include "app/gui/charts/chart_view.h"
+#include "app/gui/exchange/copied_note.h"
 #include "app/gui/health/attribute_model.h"
 #include "app/gui/health/health_figures.h"
 #include "app/gui/health/health_words.h"
@@ -22,7 +23,6 @@
 #include "app/gui/widgets/plain_text.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -309,7 +309,7 @@ void HealthPage::read()
 void HealthPage::copyText()
 {
     if (const HealthSession::Look* const look = m_health.look(); look && m_health.drive())
-        QApplication::clipboard()->setText(healthText(chooserText(*m_health.drive()), look->document, look->verdict));
+        CopiedNote::copy(healthText(chooserText(*m_health.drive()), look->document, look->verdict), *m_copy);
 }
 
 void HealthPage::showEvent(QShowEvent* event)

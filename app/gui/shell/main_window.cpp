@@ -2,6 +2,7 @@
 #include "app/gui/shell/main_window.h"
 
 #include "app/gui/desktop/desktop.h"
+#include "app/gui/exchange/file_places.h"
 #include "app/gui/history/history_view.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/settings/data_folder_rows.h"
@@ -75,6 +76,7 @@ MainWindow::MainWindow(RunSession& session, History& history, Settings& settings
     setAcceptDrops(true);
     m_zoom = new Zoom(settings.value(setting::zoom), this);
     setTemperatureUnit(settings.value(setting::temperature));
+    FilePlaces::instance().keepIn(&settings);
     m_menu = new QMenu(this);
     m_sideBar = new SideBar(history.model(), m_menu, this);
     makePages();
@@ -103,7 +105,10 @@ MainWindow::MainWindow(RunSession& session, History& history, Settings& settings
     history.reload();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    FilePlaces::instance().keepIn(nullptr);
+}
 
 void MainWindow::makePages()
 {

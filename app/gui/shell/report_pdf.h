@@ -6,12 +6,7 @@
 
 #include <filesystem>
 
-class QTextDocument;
-
 namespace steadymark::gui {
-
-/// What writeReportPdf() puts on paper, in order; plots are objects in it that it paints.
-void fillReportDocument(QTextDocument& document, const ReportPage& page);
 
 /// Writes a report as A4 pages: all that stands in its web page, in the same order, with the plots as vectors; light
 /// whatever the window is. Needs QGuiApplication. The error names the file.

@@ -2,36 +2,99 @@
 #include "app/gui/shell/result_actions.h"
 
 #include "app/gui/benchmark/plan_bar.h"
-#include "app/gui/benchmark/result_grid.h"
-#include "app/gui/benchmark/result_grid_picture.h"
+#include "app/gui/exchange/report_picture.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/history/history_model.h"
 #include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/report_pdf.h"
+#include "app/gui/states/procedure_words.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
-#include "core/procedure/document/result_store.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 
-#include <array>
-#include <optional>
+#include <utility>
 
 namespace steadymark::gui {
 namespace {
 
-/// In the order of reportFormats(); none: PDF.
-constexpr std::array<std::optional<ReportFormat>, 7> savedFormats = {ReportFormat::Html, std::nullopt,
-    ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode, ReportFormat::Csv, ReportFormat::Json};
+/// In the order of the menu.
+enum class ExportKind { Result, Html, Pdf, Text, Markdown, BbCode, Csv, Json, Png, Svg, DrawnPdf };
+constexpr qsizetype mostLabels = 3;
+constexpr qsizetype longestLabel = 40;
 
 QString translated(const char* text)
 {
     return QCoreApplication::translate("ResultActions", text);
+}
+
+SaveFormat formatOfKind(ExportKind kind)
+{
+    switch (kind) {
+    case ExportKind::Result:
+        return {translated("Result file"), {QStringLiteral("steadymark")}};
+    case ExportKind::Html:
+        return {translated("Web page (HTML)"), {QStringLiteral("html"), QStringLiteral("htm")}};
+    case ExportKind::Pdf:
+        return {translated("Report (PDF)"), {QStringLiteral("pdf")}};
+    case ExportKind::Text:
+        return {translated("Text"), {QStringLiteral("txt")}};
+    case ExportKind::Markdown:
+        return {translated("Markdown"), {QStringLiteral("md")}};
+    case ExportKind::BbCode:
+        return {translated("BBCode"), {QStringLiteral("bbcode")}};
+    case ExportKind::Csv:
+        return {translated("All figures (CSV)"), {QStringLiteral("csv")}};
+    case ExportKind::Json:
+        return {translated("All data (JSON)"), {QStringLiteral("json")}};
+    case ExportKind::Png:
+        return {translated("Picture (PNG)"), {QStringLiteral("png")}};
+    case ExportKind::Svg:
+        return {translated("Drawing (SVG)"), {QStringLiteral("svg")}};
+    case ExportKind::DrawnPdf:
+        break;
+    }
+    return {translated("Drawing (PDF)"), {QStringLiteral("pdf")}};
+}
+
+std::vector<ExportKind> kindsOf(const Exported& exported)
+{
+    std::vector<ExportKind> kinds;
+    const int first = exported.run ? 0 : static_cast<int>(ExportKind::Html);
+    for (int kind = first; kind <= static_cast<int>(ExportKind::DrawnPdf); ++kind)
+        kinds.push_back(static_cast<ExportKind>(kind));
+    return kinds;
+}
+
+ReportSubject subjectOf(const Exported& exported)
+{
+    return exported.run ? ReportSubject(*exported.run) : ReportSubject(*exported.comparison, exported.timelines);
+}
+
+QString shortened(const QString& label)
+{
+    return label.size() > longestLabel ? label.left(longestLabel).trimmed() + QStringLiteral("…") : label;
+}
+
+/// Without what file systems refuse.
+QString fileNameOf(const QStringList& parts, std::int64_t unixMs)
+{
+    static const QRegularExpression awkward(
+        QStringLiteral("[^\\w .+…-]"), QRegularExpression::UseUnicodePropertiesOption);
+    QStringList words{QStringLiteral("SteadyMark")};
+    for (const QString& part : parts) {
+        QString word = part.simplified();
+        words << word.replace(awkward, QStringLiteral("_"));
+    }
+    words.removeAll(QString());
+    words << QDateTime::fromMSecsSinceEpoch(unixMs).toString(QStringLiteral("yyyy-MM-dd HH-mm-ss"));
+    return words.join(QLatin1Char(' '));
 }
 
 } // namespace
@@ -90,57 +153,77 @@ QString auditText(const Audit& audit, const RunHead& run)
     return translated("Loaded · consistent");
 }
 
-QString proposedFileName(const RunHead& run)
+QString proposedFileName(const RunResult& result)
 {
-    static const QRegularExpression awkward(QStringLiteral("[^\\w .+-]"));
-    QString drive = driveTitle(run.target.drives, run.target.fileSystem);
-    drive.replace(awkward, QStringLiteral("_"));
-    return QStringLiteral("SteadyMark %1 %2")
-        .arg(drive, QDateTime::fromMSecsSinceEpoch(run.startedAtUnixMs).date().toString(Qt::ISODate));
+    const Procedure& procedure = result.procedure;
+    const QString what = benchmarkOf(procedure) != nullptr
+        ? profileTitle(benchmarkOf(procedure)->profile)
+        : said(titleOf(procedure.name, procedure.title.empty() ? procedure.name : procedure.title));
+    return fileNameOf({targetTitle(result.target), what}, result.startedAtUnixMs);
 }
 
-std::vector<SaveFormat> reportFormats()
+QString proposedFileName(const Comparison& comparison, std::int64_t unixMs)
 {
-    return {{translated("Web page with the plots"), {QStringLiteral("html"), QStringLiteral("htm")}},
-        {translated("PDF"), {QStringLiteral("pdf")}}, {translated("Text"), {QStringLiteral("txt")}},
-        {translated("Markdown"), {QStringLiteral("md")}}, {translated("BBCode"), {QStringLiteral("bbcode")}},
-        {translated("Table of everything"), {QStringLiteral("csv")}}, {translated("JSON"), {QStringLiteral("json")}}};
+    QStringList labels;
+    for (const std::string& label : comparison.labels)
+        labels << shortened(QString::fromStdString(label));
+    if (labels.size() > mostLabels)
+        labels = {translated("Comparison")};
+    return fileNameOf({labels.join(QStringLiteral(" vs. "))}, unixMs);
 }
 
-Result<> saveReport(const ReportSubject& subject, const QString& file, std::size_t format)
+QString proposedFileName(const Exported& exported)
 {
-    const std::optional<ReportFormat> report = savedFormats.at(format);
-    return report ? writeFileAtomically(pathOf(file), makeReport(subject, *report))
-                  : writeReportPdf(makeReportPage(subject), pathOf(file));
+    return exported.run ? proposedFileName(*exported.run)
+                        : proposedFileName(*exported.comparison, QDateTime::currentMSecsSinceEpoch());
 }
 
-std::vector<SaveFormat> resultFormats()
+std::vector<SaveFormat> exportFormats(const Exported& exported)
 {
-    std::vector<SaveFormat> formats = reportFormats();
-    formats.insert(formats.begin(), {translated("Result"), {QStringLiteral("steadymark")}});
+    std::vector<SaveFormat> formats;
+    for (const ExportKind kind : kindsOf(exported))
+        formats.push_back(formatOfKind(kind));
     return formats;
 }
 
-Result<> saveAs(const RunResult& result, const QString& file, std::size_t format)
+std::string exportedReport(const Exported& exported, ReportFormat format)
 {
-    return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
-                       : saveReport(result, file, format - 1);
+    const Renderer& renderer = format == ReportFormat::Html ? windowRenderer() : englishRenderer();
+    return makeReport(subjectOf(exported), format, reportWidth, renderer);
 }
 
-std::vector<SaveFormat> benchmarkFormats()
+Picture exportedPicture(const Exported& exported)
 {
-    std::vector<SaveFormat> formats = resultFormats();
-    formats.push_back({translated("Picture"), {QStringLiteral("png")}});
-    formats.push_back({translated("Picture as SVG drawing"), {QStringLiteral("svg")}});
-    formats.push_back({translated("Picture as PDF drawing"), {QStringLiteral("pdf")}});
-    return formats;
+    return exported.picture ? exported.picture() : reportPicture(makeReportPage(subjectOf(exported)));
 }
 
-Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file, std::size_t format)
+Result<> exportTo(const Exported& exported, const QString& file, std::size_t format)
 {
-    if (format < resultFormats().size())
-        return saveAs(result, file, format);
-    const QString failure = writePicture(file, pictureOf(grid, pictureCaption(*benchmarkOf(result))));
+    const auto write = [&](ReportFormat report) {
+        return writeFileAtomically(pathOf(file), exportedReport(exported, report));
+    };
+    switch (kindsOf(exported).at(format)) {
+    case ExportKind::Result:
+    case ExportKind::Json:
+        return write(ReportFormat::Json);
+    case ExportKind::Html:
+        return write(ReportFormat::Html);
+    case ExportKind::Pdf:
+        return writeReportPdf(makeReportPage(subjectOf(exported)), pathOf(file));
+    case ExportKind::Text:
+        return write(ReportFormat::Text);
+    case ExportKind::Markdown:
+        return write(ReportFormat::Markdown);
+    case ExportKind::BbCode:
+        return write(ReportFormat::BbCode);
+    case ExportKind::Csv:
+        return write(ReportFormat::Csv);
+    case ExportKind::Png:
+    case ExportKind::Svg:
+    case ExportKind::DrawnPdf:
+        break;
+    }
+    const QString failure = writePicture(file, exportedPicture(exported));
     return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, Sentence::verbatim(failure.toStdString()));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/save_dialog.h"
 
+#include "app/gui/exchange/file_places.h"
 #include "app/gui/language/said.h"
 
 #include <QCoreApplication>
@@ -91,14 +92,16 @@ Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>&
 
 void saveWithDialog(QWidget* parent, const SaveOrder& order)
 {
-    auto* const dialog = new QFileDialog(parent->window(), order.title);
+    FilePlaces& places = FilePlaces::instance();
+    auto* const dialog = new QFileDialog(parent->window(), order.title, places.folder(FileUse::Save));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     QStringList filters;
     for (const SaveFormat& format : order.formats)
         filters << filterOf(format);
     dialog->setNameFilters(filters);
-    dialog->selectFile(order.name + QLatin1Char('.') + order.formats.front().endings.front());
+    dialog->selectNameFilter(filters.at(static_cast<qsizetype>(order.format)));
+    dialog->selectFile(order.name + QLatin1Char('.') + order.formats.at(order.format).endings.front());
     const auto formatAt = [filters](const QString& filter) {
         return static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)));
     };
@@ -107,13 +110,16 @@ void saveWithDialog(QWidget* parent, const SaveOrder& order)
             if (const QStringList files = dialog->selectedFiles(); !files.isEmpty())
                 dialog->selectFile(withEnding(files.front(), formats[formatAt(filter)].endings.front()));
         });
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [dialog, order, formatAt](const QString& chosen) {
-        const Result<QString> file = saveNow(order, chosen, formatAt(dialog->selectedNameFilter()));
-        if (file)
-            order.saved(wordsOfSaving("Saved as %1.").arg(QFileInfo(file.value()).fileName()));
-        else
-            order.failed(said(file.error().sentence));
-    });
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, parent, [&places, dialog, order, formatAt](const QString& chosen) {
+            const Result<QString> file = saveNow(order, chosen, formatAt(dialog->selectedNameFilter()));
+            if (file) {
+                places.remember(FileUse::Save, file.value());
+                order.saved(wordsOfSaving("Saved as %1.").arg(QFileInfo(file.value()).fileName()));
+            } else {
+                order.failed(said(file.error().sentence));
+            }
+        });
     dialog->open();
 }
 

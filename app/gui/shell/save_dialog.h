@@ -29,13 +29,14 @@ struct SaveOrder {
     QString title;
     QString name; ///< that is proposed, without an ending
     std::vector<SaveFormat> formats;
+    std::size_t format = 0; ///< that is proposed
     /// Writes the file in the format with this index.
     std::function<Result<>(const QString& file, std::size_t format)> write;
     std::function<void(const QString& sentence)> saved;
     std::function<void(const QString& sentence)> failed;
 };
 
-/// Asks where to save and in which format, and does so. Returns at once.
+/// Asks where to save and in which format, and does so; it begins where something was saved last. Returns at once.
 void saveWithDialog(QWidget* parent, const SaveOrder& order);
 
 } // namespace steadymark::gui

@@ -15,6 +15,8 @@ const QString geometryKey = QStringLiteral("window/geometry");
 const QString compactGeometryKey = QStringLiteral("window/compactGeometry");
 const QString targetKey = QStringLiteral("test/target");
 const QString targetMarkKey = QStringLiteral("test/targetMark");
+const QString openFolderKey = QStringLiteral("files/openFolder");
+const QString saveFolderKey = QStringLiteral("files/saveFolder");
 const QString profileKey = QStringLiteral("test/profile");
 const QString rowsKey = QStringLiteral("test/rows");
 const QString operationsKey = QStringLiteral("test/operations");
@@ -236,6 +238,16 @@ void Settings::setTarget(const std::filesystem::path& folder, const std::string&
 {
     m_settings.setValue(targetKey, pathText(folder));
     m_settings.setValue(targetMarkKey, QString::fromStdString(mark));
+}
+
+QString Settings::lastFolder(FileUse use) const
+{
+    return m_settings.value(use == FileUse::Open ? openFolderKey : saveFolderKey).toString();
+}
+
+void Settings::setLastFolder(FileUse use, const QString& folder)
+{
+    m_settings.setValue(use == FileUse::Open ? openFolderKey : saveFolderKey, folder);
 }
 
 PlanOptions Settings::options() const

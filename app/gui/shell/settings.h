@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/exchange/file_places.h"
 #include "app/gui/shell/setting.h"
 #include "core/plan/profiles.h"
 
@@ -52,6 +53,10 @@ public:
     /// volumeMark() of what it lay on; empty: not known.
     [[nodiscard]] std::string targetMark() const;
     void setTarget(const std::filesystem::path& folder, const std::string& mark = {});
+
+    /// Of the file that was opened, or saved, last; empty before the first.
+    [[nodiscard]] QString lastFolder(FileUse use) const;
+    void setLastFolder(FileUse use, const QString& folder);
 
     /// Index of the unit in the list of units.
     [[nodiscard]] int unit() const { return value(setting::unit); }

@@ -2,12 +2,12 @@
 #include "app/gui/states/procedure_page.h"
 
 #include "app/gui/benchmark/run_header.h"
+#include "app/gui/exchange/export_buttons.h"
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/history/history.h"
 #include "app/gui/language/said.h"
 #include "app/gui/run/stop_question.h"
 #include "app/gui/shell/helper_offer.h"
-#include "app/gui/shell/paths.h"
-#include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
 #include "app/gui/states/procedure_words.h"
 #include "app/gui/style/line_icons.h"
@@ -20,12 +20,8 @@
 #include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/start_button.h"
-#include "core/exchange/report.h"
 #include "core/procedure/plans/procedure_catalog.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -92,9 +88,11 @@ bool ProcedurePage::perform(Command command)
         saveWithDialog();
         return true;
     case Command::CopyText:
-        copyText();
+        m_export->copyText();
         return true;
     case Command::CopyPicture:
+        m_export->copyPicture();
+        return true;
     case Command::ReadAgain:
     case Command::ShowStack:
         break;
@@ -160,8 +158,15 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
     m_header = new RunHeader(this);
     m_clear = new QPushButton(lineIcon(Glyph::Close), tr("Close the result"), this);
     m_open = new QPushButton(lineIcon(Glyph::Open), tr("Open…"), this);
-    m_save = new QPushButton(lineIcon(Glyph::Save), tr("Save…"), this);
-    m_copy = new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this);
+    m_export = new ExportButtons(
+        [this]() -> std::optional<Exported> {
+            if (!m_figures || isRunningHere())
+                return {};
+            Exported exported;
+            exported.run = m_figures->result;
+            return exported;
+        },
+        this);
     connect(m_start, &QPushButton::clicked, this, [this] {
         if (isRunningHere())
             stop();
@@ -174,8 +179,10 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
         m_start->setFocus(Qt::OtherFocusReason);
     });
     connect(m_open, &QPushButton::clicked, this, &ProcedurePage::openWithDialog);
-    connect(m_save, &QPushButton::clicked, this, &ProcedurePage::saveWithDialog);
-    connect(m_copy, &QPushButton::clicked, this, &ProcedurePage::copyText);
+    connect(m_export, &ExportButtons::saved, this,
+        [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Information, sentence); });
+    connect(m_export, &ExportButtons::failed, this,
+        [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_target, &TargetCard::lookupFailed, this, [this](const QString& sentence) { say(sentence); });
     connect(m_target, &TargetCard::folderChanged, this, [this] {
         m_message->clear();
@@ -217,8 +224,7 @@ void ProcedurePage::arrange()
     bottom->addStretch(1);
     bottom->addWidget(m_clear);
     bottom->addWidget(m_open);
-    bottom->addWidget(m_save);
-    bottom->addWidget(m_copy);
+    bottom->addWidget(m_export);
     layout->addLayout(bottom);
 }
 
@@ -238,7 +244,7 @@ void ProcedurePage::orderFocus()
         if (isAncestorOf(next) && (next->focusPolicy() & Qt::TabFocus)) // Qt orders only those
             before = next;
     }
-    for (QPushButton* const button : {m_clear, m_open, m_save, m_copy})
+    for (QPushButton* const button : {m_clear, m_open, &m_export->exportButton(), &m_export->copyButton()})
         goesTo(button);
 }
 
@@ -356,7 +362,11 @@ void ProcedurePage::updateState()
     m_start->setMode(!isHere           ? StartButton::Mode::Start
             : state == State::Stopping ? StartButton::Mode::Stopping
                                        : StartButton::Mode::Stop);
-    m_start->setAccessibleName(isHere ? tr("Stop") : tr("Start"));
+    m_start->setDestructive(
+        !isHere && m_target->drive() != nullptr && m_offer && benchmarkOf(m_offer->procedure) == nullptr);
+    m_start->setAccessibleName(isHere  ? tr("Stop")
+            : m_start->isDestructive() ? tr("Start; everything on the drive will be lost")
+                                       : tr("Start"));
     m_start->setEnabled(reason.isEmpty() && state != State::Stopping);
     m_start->setToolTip(asToolTip(!reason.isEmpty() ? reason
             : isHere ? tr("Completed measurements are kept, and it can be resumed later (Esc)")
@@ -369,10 +379,9 @@ void ProcedurePage::updateState()
     setChoicesEnabled(!isHere);
     const bool hasResult = m_figures && !isHere;
     m_clear->setVisible(hasResult);
-    m_save->setEnabled(hasResult);
-    m_save->setToolTip(asToolTip(hasResult ? QString() : tr("No result to save yet.")));
-    m_copy->setEnabled(hasResult);
-    m_copy->setToolTip(asToolTip(hasResult ? tr("The report as text (Ctrl+C)") : tr("No result to copy yet.")));
+    m_export->setWhyNot(hasResult ? QString()
+            : isHere              ? tr("Wait for it to finish, or stop it first.")
+                                  : tr("No result to export yet."));
     m_open->setEnabled(!isHere);
     m_open->setToolTip(asToolTip(isHere ? tr("Wait for it to finish, or stop it first.") : QString()));
     showHeader();
@@ -514,38 +523,16 @@ void ProcedurePage::openWithDialog()
 {
     if (isRunningHere())
         return;
-    auto* const dialog = new QFileDialog(window(), tr("Open a result or a plan"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilters({tr("Results and plans (*.steadymark *.steadyplan)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { emit openWanted(pathOf(file)); });
-    dialog->open();
+    gui::openWithDialog(this,
+        {tr("Open a result or a plan"), {tr("Results and plans (*.steadymark *.steadyplan)")}, false,
+            [this](const std::vector<std::filesystem::path>& files) {
+                emit openWanted(files.front());
+            }});
 }
 
 void ProcedurePage::saveWithDialog()
 {
-    if (!m_figures || isRunningHere())
-        return;
-    SaveOrder order;
-    order.title = tr("Save the result");
-    order.name = QString::fromStdString(m_figures->result->procedure.name);
-    order.formats = resultFormats();
-    order.write = [result = m_figures->result](const QString& file, std::size_t format) -> Result<> {
-        return saveAs(*result, file, format);
-    };
-    order.saved = [this](const QString& sentence) {
-        m_message->showMessage(MessageStrip::Kind::Information, sentence);
-    };
-    order.failed = [this](const QString& sentence) {
-        m_message->showMessage(MessageStrip::Kind::Error, sentence);
-    };
-    gui::saveWithDialog(this, order);
-}
-
-void ProcedurePage::copyText()
-{
-    if (m_figures && !isRunningHere())
-        QGuiApplication::clipboard()->setText(
-            QString::fromStdString(makeReport(*m_figures->result, ReportFormat::Text)));
+    m_export->save();
 }
 
 void ProcedurePage::say(const QString& sentence, const std::optional<Remedy>& remedy)

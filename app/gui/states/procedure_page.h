@@ -12,6 +12,7 @@ class QVBoxLayout;
 
 namespace steadymark::gui {
 
+class ExportButtons;
 class FlowLayout;
 class HelperOffer;
 class History;
@@ -43,8 +44,6 @@ public:
     void togglePause();
     void openWithDialog();
     void saveWithDialog();
-    /// The report as text, to the clipboard.
-    void copyText();
     using QWidget::show;
     /// A result, finished or not; null for none.
     void show(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file = {});
@@ -58,6 +57,7 @@ public:
     [[nodiscard]] const std::optional<RunSession::Offer>& offer() const noexcept { return m_offer; }
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
+    [[nodiscard]] ExportButtons& exportButtons() const noexcept { return *m_export; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
@@ -134,8 +134,7 @@ private:
     QVBoxLayout* m_body = nullptr;
     QPushButton* m_clear = nullptr;
     QPushButton* m_open = nullptr;
-    QPushButton* m_save = nullptr;
-    QPushButton* m_copy = nullptr;
+    ExportButtons* m_export = nullptr;
 };
 
 } // namespace steadymark::gui

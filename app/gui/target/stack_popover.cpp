@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/target/stack_popover.h"
 
+#include "app/gui/exchange/copied_note.h"
 #include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
@@ -13,7 +14,6 @@
 #include "app/gui/widgets/plain_text.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -168,7 +168,7 @@ void StackPopover::showFacts()
 
 void StackPopover::copyText() const
 {
-    QApplication::clipboard()->setText(QString::fromStdString(formatStack(m_view->stack(), windowRenderer())));
+    CopiedNote::copy(QString::fromStdString(formatStack(m_view->stack(), windowRenderer())), *m_copy);
 }
 
 QString StackPopover::message() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/trust/why_popover.h"
 
+#include "app/gui/exchange/copied_note.h"
 #include "app/gui/style/app_style.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -17,7 +18,6 @@
 #include "app/gui/widgets/sentence_label.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -362,7 +362,7 @@ void WhyPopover::paintEvent(QPaintEvent*)
 void WhyPopover::copyText() const
 {
     if (m_figure.shared)
-        QApplication::clipboard()->setText(verdictText(*m_figure.shared, m_figure.unit));
+        CopiedNote::copy(verdictText(*m_figure.shared, m_figure.unit), *m_copy);
 }
 
 QString WhyPopover::text() const

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/figure_table.h"
 
+#include "app/gui/exchange/copied_note.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/figure_text.h"
 
-#include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -110,7 +110,7 @@ void FigureTable::keyPressEvent(QKeyEvent* event)
         QTableWidget::keyPressEvent(event);
         return;
     }
-    QGuiApplication::clipboard()->setText(text());
+    CopiedNote::copy(text(), *this);
 }
 
 } // namespace steadymark::gui

@@ -23,6 +23,7 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
+#include "core/exchange/report.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
 #include "core/procedure/document/run_json.h"
@@ -55,6 +56,7 @@
 namespace steadymark::gui {
 namespace {
 
+using test::acceptFile;
 using test::shortOptions;
 using test::waitFor;
 using test::Window;
@@ -521,25 +523,6 @@ TEST(MainWindow, RefusesABenchmarkThatNeverBegan)
     EXPECT_FALSE(page.result());
 }
 
-/// Types a name into the dialog that is open and accepts it.
-void saveUnder(const std::filesystem::path& file)
-{
-    QFileDialog* dialog = nullptr;
-    ASSERT_TRUE(waitFor([&] {
-        for (QWidget* const widget : QApplication::topLevelWidgets()) {
-            if (auto* const open = qobject_cast<QFileDialog*>(widget); open && open->isVisible())
-                dialog = open;
-        }
-        return dialog != nullptr;
-    }));
-    auto* const name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-    ASSERT_TRUE(name);
-    name->setText(pathText(file));
-    QPointer<QFileDialog> open = dialog;
-    QTest::keyClick(name, Qt::Key_Return);
-    ASSERT_TRUE(waitFor([&] { return open.isNull(); }));
-}
-
 TEST(MainWindow, SavesNothingUnderAnEndingThatItDoesNotKnowAndWebPagesAsSuch)
 {
     const test::DiskFolder folder;
@@ -549,18 +532,18 @@ TEST(MainWindow, SavesNothingUnderAnEndingThatItDoesNotKnowAndWebPagesAsSuch)
     test.window.open(savedSample(folder.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QTest::keyClick(&test.window, Qt::Key_S, Qt::ControlModifier);
-    saveUnder(saved.path() / "first.docx");
+    acceptFile(saved.path() / "first.docx");
     EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
     EXPECT_TRUE(page.fileMessage().text().contains(QStringLiteral("Nothing was saved")));
     EXPECT_THAT(saved.entries(), ::testing::IsEmpty());
 
     page.saveWithDialog();
-    saveUnder(saved.path() / "first.html");
+    acceptFile(saved.path() / "first.html");
     EXPECT_THAT(readTextFile(saved.path() / "first.html", 1U << 26U).value(), ::testing::StartsWith("<!DOCTYPE html>"));
     EXPECT_TRUE(page.fileMessage().text().contains(QStringLiteral("first.html")));
 
     page.saveWithDialog();
-    saveUnder(saved.path() / "SSD 2.5 inch");
+    acceptFile(saved.path() / "SSD 2.5 inch");
     EXPECT_TRUE(loadBenchmark(saved.path() / "SSD 2.5 inch.steadymark"));
     EXPECT_THAT(saved.entries(), ::testing::SizeIs(2));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/report_pdf.h"
 
+#include "app/gui/exchange/report_document.h"
+#include "app/gui/exchange/report_picture.h"
 #include "app/gui/style/svg_painter.h"
 #include "core/base/files.h"
 #include "core/base/text.h"

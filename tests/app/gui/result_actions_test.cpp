@@ -2,12 +2,20 @@
 #include "app/gui/shell/result_actions.h"
 
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_picture.h"
+#include "app/gui/exchange/file_places.h"
+#include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/shell/settings.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/app/gui_widgets/svg_content.h"
+#include "tests/pictures/procedure_sample.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QImage>
 
 #include <gmock/gmock.h>
@@ -15,12 +23,27 @@
 namespace steadymark::gui {
 namespace {
 
+Exported exportedRun(const RunResult& result, const ResultGrid& grid)
+{
+    Exported exported;
+    exported.run = std::make_shared<const RunResult>(result);
+    exported.picture = [&grid, run = exported.run] {
+        return pictureOf(grid, pictureCaption(*benchmarkOf(*run)));
+    };
+    return exported;
+}
+
+std::vector<SaveFormat> runFormats()
+{
+    return exportFormats({std::make_shared<const RunResult>(), {}, {}, {}});
+}
+
 /// In the first format whose ending the name has.
 Result<> saveByName(const RunResult& result, const ResultGrid& grid, const std::filesystem::path& file)
 {
     const QString name = pathText(file);
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(name, benchmarkFormats()));
-    return saveAs(result, grid, name, format);
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(name, runFormats()));
+    return exportTo(exportedRun(result, grid), name, format);
 }
 
 QString savedAs(const test::DiskFolder& folder, const char* name)
@@ -79,10 +102,10 @@ TEST(SaveAs, RefusesAnEndingThatPromisesSomethingElse)
 
 TEST(FormatOf, TellsAnEndingFromTheRestOfAName)
 {
-    EXPECT_EQ(formatOf(QStringLiteral("/x.y/SSD 2.5 inch"), benchmarkFormats()).value(), 0U);
-    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5 2025-07-18"), benchmarkFormats()).value(), 0U);
-    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5.HTML"), benchmarkFormats()).value(), 1U);
-    EXPECT_FALSE(formatOf(QStringLiteral("first.odt"), benchmarkFormats()));
+    EXPECT_EQ(formatOf(QStringLiteral("/x.y/SSD 2.5 inch"), runFormats()).value(), 0U);
+    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5 2025-07-18"), runFormats()).value(), 0U);
+    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5.HTML"), runFormats()).value(), 1U);
+    EXPECT_FALSE(formatOf(QStringLiteral("first.odt"), runFormats()));
 }
 
 TEST(SaveAs, WritesWhatTheEndingSays)
@@ -110,14 +133,14 @@ TEST(SaveAs, DrawsTheGridAsVectorsToo)
     const RunResult result = test::sampleResult();
     ResultGrid grid;
     grid.setPlan(planOf(result));
-    const std::vector<SaveFormat> formats = benchmarkFormats();
+    const std::vector<SaveFormat> formats = runFormats();
     const QString file = QString::fromStdString(toUtf8(folder.path() / "picture.pdf"));
     const std::size_t chosen = formatOf(file, formats, formats.size() - 1).value();
     EXPECT_EQ(chosen, formats.size() - 1);
     EXPECT_LT(formatOf(file, formats).value(), chosen);
     EXPECT_EQ(
         formatOf(QStringLiteral("a.png"), formats, chosen).value(), formatOf(QStringLiteral("a.png"), formats).value());
-    ASSERT_TRUE(saveAs(result, grid, file, chosen));
+    ASSERT_TRUE(exportTo(exportedRun(result, grid), file, chosen));
     EXPECT_THAT(contentOf(file), ::testing::StartsWith("%PDF-"));
     EXPECT_NE(QFile(file).size(), QFile(savedAs(folder, "report.pdf")).size());
 }
@@ -153,6 +176,46 @@ TEST(ProposedFileName, HasNoCharactersThatFileSystemsRefuse)
     const QString name = proposedFileName(result);
     for (const char bad : {'/', ':', '*', '?', '"', '\\'})
         EXPECT_FALSE(name.contains(QLatin1Char(bad))) << qPrintable(name);
+}
+
+TEST(ProposedFileName, TellsTwoRunsOfADayApart)
+{
+    RunResult result = test::sampleResult();
+    const QString first = proposedFileName(result);
+    EXPECT_TRUE(first.startsWith(QStringLiteral("SteadyMark Example SSD 2000 Default "))) << qPrintable(first);
+    result.startedAtUnixMs += 1000;
+    EXPECT_NE(proposedFileName(result), first);
+    result.startedAtUnixMs -= 1000;
+    const RunResult other = sampleProcedure(ProcedureScene::Sustained);
+    EXPECT_TRUE(proposedFileName(other).contains(said(titleOf(other.procedure.name, other.procedure.title))))
+        << qPrintable(proposedFileName(other));
+
+    Comparison comparison;
+    comparison.labels = {"old cable", "new/cable"};
+    EXPECT_TRUE(proposedFileName(comparison, 0).startsWith(QStringLiteral("SteadyMark old cable vs. new_cable ")));
+    EXPECT_NE(proposedFileName(comparison, 0), proposedFileName(comparison, 1000));
+}
+
+TEST(FilePlaces, BeginAmongTheDocumentsAndThenWhereTheLastFileWent)
+{
+    const test::DiskFolder folder;
+    Settings settings(folder.path() / "settings.ini");
+    FilePlaces& places = FilePlaces::instance();
+    places.keepIn(&settings);
+    const QString first = places.folder(FileUse::Save);
+    EXPECT_TRUE(QFileInfo(first).isDir());
+    EXPECT_NE(first, QDir::currentPath());
+    std::filesystem::create_directory(folder.path() / "saved");
+    places.remember(FileUse::Save, pathText(folder.path() / "saved" / "a.html"));
+    EXPECT_EQ(places.folder(FileUse::Save), pathText(folder.path() / "saved"));
+    EXPECT_EQ(places.folder(FileUse::Open), first) << "each has its own";
+
+    Settings again(folder.path() / "settings.ini");
+    places.keepIn(&again);
+    EXPECT_EQ(places.folder(FileUse::Save), pathText(folder.path() / "saved")) << "at the next start";
+    std::filesystem::remove(folder.path() / "saved");
+    EXPECT_EQ(places.folder(FileUse::Save), first) << "a folder that is gone is no place to start";
+    places.keepIn(nullptr);
 }
 
 TEST(PictureCaption, NamesTheDriveAndTheConditionsButNoFolder)

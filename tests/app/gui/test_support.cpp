@@ -2,6 +2,7 @@
 #include "tests/app/gui/test_support.h"
 
 #include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/shell/paths.h"
 #include "app/gui/target/target_card.h"
 #include "core/base/files.h"
 #include "core/trace/format/trace_image.h"
@@ -10,8 +11,11 @@
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QTest>
 #include <QThreadPool>
 #include <QUrl>
@@ -116,6 +120,24 @@ bool drop(QWidget& window, const std::vector<std::filesystem::path>& files)
     QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&window, &event);
     return true;
+}
+
+void acceptFile(const std::filesystem::path& file)
+{
+    QFileDialog* dialog = nullptr;
+    ASSERT_TRUE(waitFor([&] {
+        for (QWidget* const widget : QApplication::topLevelWidgets()) {
+            if (auto* const open = qobject_cast<QFileDialog*>(widget); open && open->isVisible())
+                dialog = open;
+        }
+        return dialog != nullptr;
+    }));
+    auto* const name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    ASSERT_TRUE(name);
+    name->setText(pathText(file));
+    QPointer<QFileDialog> open = dialog;
+    QTest::keyClick(name, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return open.isNull(); }));
 }
 
 RunResult sampleResult()

@@ -36,6 +36,9 @@ void expectNothingClipped(const QWidget& window);
 /// Drags files into a window and drops them there. \return whether it takes them
 bool drop(QWidget& window, const std::vector<std::filesystem::path>& files);
 
+/// Types a name into the file dialog that opens and accepts it.
+void acceptFile(const std::filesystem::path& file);
+
 /// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
 [[nodiscard]] RunResult sampleResult();
 
