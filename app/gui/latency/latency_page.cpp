@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_page.h"
 
+#include "app/gui/exchange/copied_note.h"
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/language/said.h"
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/latency/stall_list.h"
@@ -13,6 +15,7 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/empty_state.h"
 #include "app/gui/widgets/figure_line.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/message_strip.h"
@@ -20,9 +23,7 @@
 #include "core/base/files.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHideEvent>
 #include <QLabel>
@@ -43,16 +44,6 @@ namespace {
 
 constexpr double leastMarginNs = 2e6; // around a stall that is jumped to
 constexpr int mostSentences = 3;      // of damage, the rest is counted
-
-std::vector<HostStall> hostStallsInView(const TraceSession& session)
-{
-    const auto all = session.trace()->hostStalls();
-    std::vector<HostStall> inView;
-    std::ranges::copy_if(all, std::back_inserter(inView), [&view = *session.view()](const HostStall& stall) {
-        return stall.endNs >= view.beginNs() && stall.beginNs <= view.endNs();
-    });
-    return inView;
-}
 
 } // namespace
 
@@ -277,10 +268,8 @@ void LatencyPage::arrange()
     layout->addWidget(m_figures);
 
     m_stack = new QStackedWidget(this);
-    m_empty = plainLabel(m_stack);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty = new EmptyState(m_stack);
+    connect(m_empty, &EmptyState::actionChosen, this, &LatencyPage::openWithDialog);
     m_stack->addWidget(new Card(m_empty, m_stack));
 
     auto* const opening = new QWidget(m_stack);
@@ -435,12 +424,10 @@ void LatencyPage::showNothing(const QString& sentence)
 
 void LatencyPage::askForFile(const QString& title, const std::function<void(const std::filesystem::path&)>& use)
 {
-    auto* const dialog = new QFileDialog(window(), title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Traces (*.smtrace)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& file) { use(pathOf(file)); });
-    dialog->open();
+    gui::openWithDialog(
+        this, {title, {tr("Traces (*.smtrace)")}, false, [use](const std::vector<std::filesystem::path>& files) {
+                   use(files.front());
+               }});
 }
 
 void LatencyPage::openWithDialog()
@@ -462,11 +449,15 @@ void LatencyPage::onStateChanged()
     } else {
         m_stack->setCurrentIndex(m_first.isReady() ? 2 : 0);
     }
-    const QString invitation = isLive()
-        ? tr("The plot starts with the first I/Os of the running test…")
-        : tr("Drop a trace (*.smtrace) here,\nor run a test and open any cell of its grid");
     const QString reason = state == TraceSession::State::Failed ? m_first.problem() : m_emptyReason;
-    m_empty->setText(reason.isEmpty() ? invitation : reason + QStringLiteral("\n\n") + invitation);
+    if (isLive()) {
+        m_empty->setContent({tr("No I/O yet"), tr("The plot starts with the first I/Os of the running test."), {}});
+    } else {
+        QStringList sentences{
+            reason, tr("Drop a trace (*.smtrace) here, or run a test and open any cell of its grid.")};
+        sentences.removeAll(QString());
+        m_empty->setContent({tr("No trace to show"), sentences.join(QLatin1Char('\n')), tr("Open a trace…")});
+    }
     m_tools->setVisible(m_first.isReady());
     m_figures->setVisible(m_first.isReady());
     m_compare->setEnabled(m_first.isReady());
@@ -669,7 +660,7 @@ QString LatencyPage::title() const
 
 QString LatencyPage::emptyText() const
 {
-    return m_empty->text();
+    return m_empty->sentence();
 }
 
 void LatencyPage::onAnalysisChanged()
@@ -684,12 +675,14 @@ void LatencyPage::showStalls()
 {
     const auto whole = m_first.isReady() ? m_first.wholeAnalysis() : nullptr;
     if (whole) {
-        m_plot->setStalls(whole->stalls.stalls, hostStallsInView(m_first));
+        m_plot->setStalls(
+            whole->stalls.stalls, hostStallsIn(m_first, m_first.view()->beginNs(), m_first.view()->endNs()));
     } else {
         m_plot->setStalls({}, {});
     }
     if (isSideBySide() && m_second.wholeAnalysis())
-        m_secondPlot->setStalls(m_second.wholeAnalysis()->stalls.stalls, hostStallsInView(m_second));
+        m_secondPlot->setStalls(m_second.wholeAnalysis()->stalls.stalls,
+            hostStallsIn(m_second, m_second.view()->beginNs(), m_second.view()->endNs()));
 }
 
 QString LatencyPage::scopeText() const
@@ -771,8 +764,9 @@ void LatencyPage::showCondition()
 void LatencyPage::copyFigures() const
 {
     if (m_first.isReady())
-        QApplication::clipboard()->setText(m_title->text() + QStringLiteral(", ") + m_remark->text() + QLatin1Char('\n')
-            + m_figures->text() + QLatin1Char('\n') + stalls().summary() + QLatin1Char('\n'));
+        CopiedNote::copy(m_title->text() + QStringLiteral(", ") + m_remark->text() + QLatin1Char('\n')
+                + m_figures->text() + QLatin1Char('\n') + stalls().summary() + QLatin1Char('\n'),
+            *m_figures);
 }
 
 void LatencyPage::changeEvent(QEvent* event)

@@ -21,6 +21,7 @@ class QTabWidget;
 namespace steadymark::gui {
 
 class ElidedLabel;
+class EmptyState;
 class FigureLine;
 class MessageStrip;
 class StallList;
@@ -148,7 +149,7 @@ private:
     TraceToolBar* m_tools = nullptr;
     FigureLine* m_figures = nullptr;
     QStackedWidget* m_stack = nullptr;
-    QLabel* m_empty = nullptr;
+    EmptyState* m_empty = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_progressText = nullptr;
     QSplitter* m_content = nullptr;

@@ -436,9 +436,16 @@ void LatencyPlot::paintOverlay(QPainter& painter, const QwtScaleMap& xMap, const
         paintStallMarks(painter, xMap, canvas, std::max(5.0, QFontMetricsF(font()).height() * 0.42), m_stalls,
             m_hostStalls, colors());
     const auto& shown = picture(Layer::First);
-    const bool isMixed = shown && !shown->look.isSecond && !shown->grid->reads.empty() && !shown->grid->writes.empty();
-    if (isMixed) // one colour needs no explanation
-        paintDirectionLegend(painter, canvas, smallFont(), colors());
+    TraceLegend legend;
+    // One colour needs no explanation.
+    legend.hasDirections =
+        shown && !shown->look.isSecond && !shown->grid->reads.empty() && !shown->grid->writes.empty();
+    if (axis() == Axis::Time) {
+        legend.hasStalls =
+            std::ranges::any_of(m_stalls, [](const Stall& stall) { return stall.cause != Stall::Cause::Host; });
+        legend.hasHostStalls = !m_hostStalls.empty();
+    }
+    paintTraceLegend(painter, canvas, smallFont(), legend, colors());
 }
 
 void LatencyPlot::resizeEvent(QResizeEvent* event)
@@ -535,6 +542,7 @@ QString LatencyPlot::columnText(QPointF position) const
     if (column < 0.0 || column >= static_cast<double>(grid.columns.size()))
         return {};
     const LatencyGrid::Column& values = grid.columns[static_cast<std::size_t>(column)];
+    lines << markTexts(x);
     if (values.ios == 0)
         lines << tr("No I/O in the trace here");
     else
@@ -544,6 +552,16 @@ QString LatencyPlot::columnText(QPointF position) const
     return lines.join(QLatin1Char('\n'));
 }
 
+QStringList LatencyPlot::markTexts(double x) const
+{
+    if (axis() != Axis::Time)
+        return {};
+    constexpr double reach = 4.0; // pixels: marks are at least as wide
+    const TraceRange visible = range();
+    const double pixel = (visible.end - visible.begin) / std::max(1, canvas()->width());
+    return stallTexts(m_stalls, m_hostStalls, x, reach * pixel);
+}
+
 void LatencyPlot::showPoint(const std::optional<TracePoint>& point, const QString& text)
 {
     if (!point || !m_mouse || isDragging())
@@ -551,7 +569,8 @@ void LatencyPlot::showPoint(const std::optional<TracePoint>& point, const QStrin
     const double x =
         axis() == Axis::Time ? static_cast<double>(point->submitNs) : static_cast<double>(point->offsetBytes);
     const QPointF place = positionOf(x, static_cast<double>(std::max<std::uint64_t>(point->latencyNs, 1)));
-    crosshair()->showLine(place.x(), place.y(), text);
+    const QStringList lines = QStringList{text} + markTexts(x);
+    crosshair()->showLine(place.x(), place.y(), lines.join(QLatin1Char('\n')));
 }
 
 void LatencyPlot::addMenuEntries(QMenu& menu)

@@ -57,6 +57,9 @@ public:
     /// The I/O nearest to the mouse, if there is one within reach; answers pointAsked().
     void showPoint(const std::optional<TracePoint>& point, const QString& text);
 
+    /// What stands beside the mouse there while no single I/O is near.
+    [[nodiscard]] QString columnText(QPointF position) const;
+
     [[nodiscard]] Axis axis() const noexcept { return m_zoom.axis(); }
     [[nodiscard]] DensityStyle style() const noexcept { return m_style; }
     [[nodiscard]] DensityShade shade() const noexcept { return m_shade; }
@@ -116,7 +119,8 @@ private:
     void useRange(const TraceRange& range);
     void updateRates();
     [[nodiscard]] TimeSpan spanBetween(double left, double right) const;
-    [[nodiscard]] QString columnText(QPointF position) const;
+    /// What the marks of stalls there are, a line each.
+    [[nodiscard]] QStringList markTexts(double x) const;
     void repaintPictures();
 
     /// Marks and legend, or why there is nothing to see.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/stall_list.h"
 
+#include "app/gui/latency/trace_marks.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/widgets/empty_state.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
 
@@ -18,12 +20,14 @@ StallList::StallList(QWidget* parent)
     , m_sorted(new QSortFilterProxyModel(this))
     , m_summary(plainLabel(this))
     , m_view(new QTableView(this))
+    , m_none(new EmptyState(this))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(0.5), grid(0.5), grid(0.5), 0);
     layout->setSpacing(grid(0.75));
     layout->addWidget(m_summary);
     layout->addWidget(m_view, 1);
+    layout->addWidget(m_none, 1);
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
@@ -56,11 +60,22 @@ StallList::StallList(QWidget* parent)
     setEmpty();
 }
 
-void StallList::setReport(const StallReport& report)
+void StallList::setReport(const StallReport& report, const std::vector<HostStall>& hostStalls)
 {
+    const bool isEmpty = report.stalls.empty();
+    QStringList summary{stallSummary(report)};
+    QStringList nothing{
+        tr("Every I/O completed in less than %1.").arg(latencyText(static_cast<double>(report.overNs)))};
+    if (const QString host = hostStallText(hostStalls); !host.isEmpty()) {
+        summary << host;
+        nothing << host;
+    }
     m_model.setStalls(report.stalls);
-    m_summary->setText(stallSummary(report));
-    m_view->setVisible(!report.stalls.empty());
+    m_summary->setText(summary.join(QLatin1Char('\n')));
+    m_summary->setVisible(!isEmpty);
+    m_view->setVisible(!isEmpty);
+    m_none->setVisible(isEmpty);
+    m_none->setContent({tr("No stalls"), nothing.join(QLatin1Char('\n')), {}, false});
 }
 
 void StallList::setEmpty()
@@ -68,6 +83,7 @@ void StallList::setEmpty()
     m_model.setStalls({});
     m_summary->clear();
     m_view->hide();
+    m_none->hide();
 }
 
 QString StallList::summary() const

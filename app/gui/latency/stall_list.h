@@ -11,6 +11,8 @@ class QTableView;
 
 namespace steadymark::gui {
 
+class EmptyState;
+
 /// The table of stalls under one line that sums them up; a click or Enter says which one is to be looked at. GUI
 /// thread.
 class StallList final : public QWidget {
@@ -18,7 +20,8 @@ class StallList final : public QWidget {
 public:
     explicit StallList(QWidget* parent = nullptr);
 
-    void setReport(const StallReport& report);
+    /// `hostStalls` are those of the same stretch, which have marks in the plot, too.
+    void setReport(const StallReport& report, const std::vector<HostStall>& hostStalls = {});
     void setEmpty();
     [[nodiscard]] const StallModel& model() const noexcept { return m_model; }
     [[nodiscard]] QTableView& view() const noexcept { return *m_view; }
@@ -32,6 +35,7 @@ private:
     QSortFilterProxyModel* m_sorted = nullptr;
     QLabel* m_summary = nullptr;
     QTableView* m_view = nullptr;
+    EmptyState* m_none = nullptr; ///< in its place
 };
 
 } // namespace steadymark::gui

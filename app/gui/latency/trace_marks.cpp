@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/trace_marks.h"
 
+#include "app/gui/widgets/figure_text.h"
+
 #include <qwt_scale_map.h>
 
 #include <QCoreApplication>
@@ -9,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace steadymark::gui {
 
@@ -17,6 +18,20 @@ namespace {
 struct TraceMarks {
     Q_DECLARE_TR_FUNCTIONS(TraceMarks)
 };
+
+/// The same beside its word in the legend as in the plot.
+void paintMark(QPainter& painter, const QRectF& mark, const QColor& color, bool isHatched, const ChartColors& colors)
+{
+    if (!isHatched) {
+        painter.fillRect(mark, color);
+        return;
+    }
+    painter.fillRect(mark, colors.background);
+    painter.fillRect(mark, QBrush(color, Qt::BDiagPattern));
+    painter.setPen(QPen(color, 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(mark.adjusted(0.5, 0.0, -0.5, -0.5));
+}
 } // namespace
 
 void paintStallMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas, double height,
@@ -35,15 +50,7 @@ void paintStallMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& c
         painter.fillRect(span, veil);
         const double markWidth = std::max(6.0, right - left);
         const QRectF mark(span.center().x() - 0.5 * markWidth, canvas.top(), markWidth, height);
-        if (!isHost) {
-            painter.fillRect(mark, color);
-            return;
-        }
-        painter.fillRect(mark, colors.background);
-        painter.fillRect(mark, QBrush(color, Qt::BDiagPattern));
-        painter.setPen(QPen(color, 1.0));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(mark.adjusted(0.5, 0.0, -0.5, -0.5));
+        paintMark(painter, mark, color, isHost, colors);
     };
     for (const HostStall& stall : hostStalls)
         paint(static_cast<double>(stall.beginNs), static_cast<double>(stall.endNs), true);
@@ -66,25 +73,81 @@ void paintTimeSpan(
         painter.drawLine(QPointF(std::floor(x) + 0.5, canvas.top()), QPointF(std::floor(x) + 0.5, canvas.bottom()));
 }
 
-void paintDirectionLegend(QPainter& painter, const QRectF& canvas, const QFont& font, const ChartColors& colors)
+void paintTraceLegend(
+    QPainter& painter, const QRectF& canvas, const QFont& font, const TraceLegend& legend, const ChartColors& colors)
 {
+    struct Entry {
+        QString text;
+        QColor color;
+        bool isHatched = false;
+    };
+    std::vector<Entry> entries; // from right to left
+    if (legend.hasDirections)
+        entries = {{TraceMarks::tr("both in one pixel"), colors.mix}, {TraceMarks::tr("write"), colors.write},
+            {TraceMarks::tr("read"), colors.read}};
+    if (legend.hasStalls)
+        entries.push_back({TraceMarks::tr("stall"), colors.failure});
+    if (legend.hasHostStalls)
+        entries.push_back({TraceMarks::tr("host frozen"), colors.secondaryText, true});
     painter.setFont(font);
     const QFontMetricsF metrics(font);
     const double side = std::round(metrics.height() * 0.6);
     double right = canvas.right() - 6.0;
-    for (const auto& [text, color] : {std::pair{TraceMarks::tr("both in one pixel"), colors.mix},
-             std::pair{TraceMarks::tr("write"), colors.write}, std::pair{TraceMarks::tr("read"), colors.read}}) {
-        const double width = metrics.horizontalAdvance(text);
+    for (const Entry& entry : entries) {
+        const double width = metrics.horizontalAdvance(entry.text);
         const QRectF line(
             right - width - side * 1.5, canvas.top() + metrics.height() * 0.6, width + side * 1.5, metrics.height());
         QColor plate = colors.background;
         plate.setAlphaF(0.5F); // an I/O below it must still be seen
         painter.fillRect(line, plate);
-        painter.fillRect(QRectF(line.left(), line.center().y() - 0.5 * side, side, side), color);
+        paintMark(painter, QRectF(line.left(), line.center().y() - 0.5 * side, side, side), entry.color,
+            entry.isHatched, colors);
         painter.setPen(colors.text);
-        painter.drawText(line.adjusted(side * 1.5, 0.0, 0.0, 0.0), Qt::AlignLeft | Qt::AlignVCenter, text);
+        painter.drawText(line.adjusted(side * 1.5, 0.0, 0.0, 0.0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
         right = line.left() - side;
     }
+}
+
+QStringList stallTexts(
+    const std::vector<Stall>& stalls, const std::vector<HostStall>& hostStalls, double atNs, double reachNs)
+{
+    const auto isAt = [atNs, reachNs](const auto& stall) {
+        return static_cast<double>(stall.beginNs) - reachNs <= atNs
+            && atNs <= static_cast<double>(stall.endNs) + reachNs;
+    };
+    QStringList texts;
+    for (const Stall& stall : stalls) {
+        if (isAt(stall) && stall.cause != Stall::Cause::Host) {
+            texts << TraceMarks::tr("Stall of %1").arg(latencyText(static_cast<double>(stall.lengthNs())));
+            break;
+        }
+    }
+    const auto host = std::ranges::find_if(hostStalls, isAt);
+    if (host != hostStalls.end())
+        texts << TraceMarks::tr("Host frozen for %1: not the drive")
+                     .arg(latencyText(static_cast<double>(host->endNs - host->beginNs)));
+    return texts;
+}
+
+QString hostStallText(const std::vector<HostStall>& hostStalls)
+{
+    if (hostStalls.empty())
+        return {};
+    double total = 0.0;
+    double longest = 0.0;
+    for (const HostStall& stall : hostStalls) {
+        const auto length = static_cast<double>(stall.endNs - stall.beginNs);
+        total += length;
+        longest = std::max(longest, length);
+    }
+    if (hostStalls.size() == 1)
+        return TraceMarks::tr("The hatched mark in the plot is no stall of the drive: the host itself was frozen for "
+                              "%1.")
+            .arg(latencyText(total));
+    return TraceMarks::tr("The hatched marks in the plot are no stalls of the drive: the host itself was frozen %n "
+                          "time(s), %1 in total, at most %2.",
+        nullptr, static_cast<int>(hostStalls.size()))
+        .arg(latencyText(total), latencyText(longest));
 }
 
 } // namespace steadymark::gui

@@ -5,6 +5,7 @@
 #include "core/trace/analysis/stalls.h"
 
 #include <QRectF>
+#include <QStringList>
 
 #include <vector>
 
@@ -31,7 +32,21 @@ void paintStallMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& c
 void paintTimeSpan(
     QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas, const TimeSpan& span, const ChartColors& colors);
 
-/// Which colour is which direction, at the upper right.
-void paintDirectionLegend(QPainter& painter, const QRectF& canvas, const QFont& font, const ChartColors& colors);
+/// What a colour or hatching in the plot is.
+struct TraceLegend {
+    bool hasDirections = false; ///< reads and writes in two colours
+    bool hasStalls = false;     ///< of the drive
+    bool hasHostStalls = false;
+};
+/// At the upper right.
+void paintTraceLegend(
+    QPainter& painter, const QRectF& canvas, const QFont& font, const TraceLegend& legend, const ChartColors& colors);
+
+/// What the marks of stalls at this time are, a line each; `reachNs` is how near is near enough.
+[[nodiscard]] QStringList stallTexts(
+    const std::vector<Stall>& stalls, const std::vector<HostStall>& hostStalls, double atNs, double reachNs);
+
+/// "The host was frozen 3 times, 94 ms in total: …": what the hatched marks are. Empty without any.
+[[nodiscard]] QString hostStallText(const std::vector<HostStall>& hostStalls);
 
 } // namespace steadymark::gui

@@ -90,6 +90,11 @@ TraceSession::~TraceSession()
     m_pool.waitForDone();
 }
 
+std::pair<std::uint64_t, std::uint64_t> TraceSession::analyzed() const
+{
+    return m_span.value_or(std::pair(m_view->beginNs(), m_view->endNs()));
+}
+
 bool TraceSession::isBusy() const
 {
     return m_opening.isRunning || m_following.isRunning || m_counting.isRunning || m_refining.isRunning

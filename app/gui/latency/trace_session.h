@@ -75,6 +75,8 @@ public:
         return m_span ? m_part : m_whole;
     }
     [[nodiscard]] const std::shared_ptr<const TraceAnalysis>& wholeAnalysis() const noexcept { return m_whole; }
+    /// What analysis() is of, in ns since the start of the trace. \pre isReady()
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> analyzed() const;
     [[nodiscard]] bool isAnalyzing() const noexcept { return m_analyzing.isRunning; }
     /// Whether anything is under way or about to be.
     [[nodiscard]] bool isBusy() const;

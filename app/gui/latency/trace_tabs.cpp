@@ -79,8 +79,9 @@ void TraceTabs::showCharts()
 void TraceTabs::showStalls()
 {
     const auto shown = m_traces.first.isReady() ? m_traces.first.analysis() : nullptr;
+    const auto [beginNs, endNs] = shown ? m_traces.first.analyzed() : std::pair<std::uint64_t, std::uint64_t>();
     if (shown)
-        m_stalls->setReport(shown->stalls);
+        m_stalls->setReport(shown->stalls, hostStallsIn(m_traces.first, beginNs, endNs));
     else
         m_stalls->setEmpty();
     const std::size_t count = shown ? shown->stalls.stalls.size() : 0;

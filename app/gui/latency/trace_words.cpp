@@ -9,6 +9,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <iterator>
+
 namespace steadymark::gui {
 
 namespace {
@@ -72,6 +75,14 @@ QString nameOf(const TraceSession& session, const TraceSession& other)
     return session.file().empty() ? TraceWords::tr("This trace") : pathText(session.file().filename());
 }
 
+std::vector<HostStall> hostStallsIn(const TraceSession& session, std::uint64_t beginNs, std::uint64_t endNs)
+{
+    std::vector<HostStall> inside;
+    std::ranges::copy_if(session.trace()->hostStalls(), std::back_inserter(inside),
+        [beginNs, endNs](const HostStall& stall) { return stall.endNs >= beginNs && stall.beginNs <= endNs; });
+    return inside;
+}
+
 QString ioText(const TraceSession& session, const TracePoint& point)
 {
     const QString direction = point.direction == Direction::Write ? TraceWords::tr("write") : TraceWords::tr("read");
@@ -88,8 +99,8 @@ QString ioText(const TraceSession& session, const TracePoint& point)
                         .arg(point.stream.worker + 1);
     if (point.batch > 1)
         order = TraceWords::tr("%1, submitted with %n other(s)", nullptr, static_cast<int>(point.batch) - 1).arg(order);
-    return QStringList{where,
-        numberText(static_cast<double>(point.latencyNs), 0) + QStringLiteral("\u00A0ns · ") + direction, what, order}
+    return QStringList{
+        where, exactLatencyText(static_cast<double>(point.latencyNs)) + QStringLiteral(" · ") + direction, what, order}
         .join(QLatin1Char('\n'));
 }
 

@@ -6,6 +6,9 @@
 
 #include <QString>
 
+#include <cstdint>
+#include <vector>
+
 namespace steadymark::gui {
 
 class TraceSession;
@@ -20,6 +23,9 @@ class TraceSession;
 [[nodiscard]] QString passText(const TraceSession& session);
 /// As short as tells two traces apart: by their drives, else by their tests, else by their files.
 [[nodiscard]] QString nameOf(const TraceSession& session, const TraceSession& other);
+/// When the machine itself was frozen.
+[[nodiscard]] std::vector<HostStall> hostStallsIn(
+    const TraceSession& session, std::uint64_t beginNs, std::uint64_t endNs);
 /// One I/O in full: when, how long, what, and where in the order.
 [[nodiscard]] QString ioText(const TraceSession& session, const TracePoint& point);
 

@@ -101,6 +101,17 @@ QString latencyText(double nanoseconds, const QLocale& locale)
     return withUnit(shortNumber(nanoseconds / 1e9, locale), FigureWords::tr("s", "seconds"));
 }
 
+QString exactLatencyText(double nanoseconds, const QLocale& locale)
+{
+    if (nanoseconds < 999.5)
+        return withUnit(numberText(nanoseconds, 0, locale), FigureWords::tr("ns"));
+    if (nanoseconds < 999.5e3)
+        return withUnit(numberText(nanoseconds / 1e3, 3, locale), FigureWords::tr("µs"));
+    if (nanoseconds < 999.5e6)
+        return withUnit(numberText(nanoseconds / 1e6, 3, locale), FigureWords::tr("ms"));
+    return withUnit(numberText(nanoseconds / 1e9, 3, locale), FigureWords::tr("s", "seconds"));
+}
+
 QString bytesText(double bytes, const QLocale& locale)
 {
     const std::array units{FigureWords::tr("B", "bytes"), FigureWords::tr("kB"), FigureWords::tr("MB"),

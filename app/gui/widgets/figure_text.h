@@ -33,6 +33,8 @@ constexpr QChar narrowSpace(0x202F);  ///< between thousands; no line ends there
 
 /// A latency in the unit that suits it: "850 ns", "31.9 µs", "4.20 ms", "1.50 s".
 [[nodiscard]] QString latencyText(double nanoseconds, const QLocale& locale = QLocale());
+/// Of one I/O, in the same unit, to the next smaller one: "4.688 ms".
+[[nodiscard]] QString exactLatencyText(double nanoseconds, const QLocale& locale = QLocale());
 
 /// Decimal amounts of data, two to three digits: "512 B", "89 GB", "1.1 TB".
 [[nodiscard]] QString bytesText(double bytes, const QLocale& locale = QLocale());

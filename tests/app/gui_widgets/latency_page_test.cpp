@@ -280,6 +280,28 @@ TEST_F(LatencyPageTest, GrowsWithARunningTestOnlyWhileItIsVisible)
     EXPECT_TRUE(m_page.session().isReady()) << "what was seen stays";
 }
 
+TEST_F(LatencyPageTest, ExplainsTheMarksOfTheHost)
+{
+    open();
+    ASSERT_EQ(m_page.plot().markedHostStalls().size(), 1U);
+    const HostStall& stall = m_page.plot().markedHostStalls().front();
+    const double middle = 0.5 * static_cast<double>(stall.beginNs + stall.endNs);
+    const QString there = m_page.plot().columnText(m_page.plot().positionOf(middle, 1e5));
+    EXPECT_TRUE(there.contains(QStringLiteral("Host frozen for"))) << qPrintable(there);
+    const double away = 0.5 * (m_page.plot().range().begin + static_cast<double>(stall.beginNs));
+    EXPECT_FALSE(m_page.plot().columnText(m_page.plot().positionOf(away, 1e5)).contains(QStringLiteral("frozen")));
+
+    const QImage with = m_page.plot().picture(1.0);
+    m_page.plot().setStalls({}, {});
+    const QImage without = m_page.plot().picture(1.0);
+    int changed = 0; // at the upper right, where the legend is
+    for (int y = 0; y < with.height() / 6; ++y) {
+        for (int x = with.width() * 3 / 4; x < with.width(); ++x)
+            changed += with.pixel(x, y) != without.pixel(x, y) ? 1 : 0;
+    }
+    EXPECT_GT(changed, 30) << "the legend names the hatching";
+}
+
 TEST_F(LatencyPageTest, CopiesItsFiguresAsText)
 {
     open();

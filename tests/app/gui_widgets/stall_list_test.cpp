@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/stall_list.h"
+
+#include "app/gui/widgets/empty_state.h"
 #include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
@@ -72,6 +74,31 @@ TEST(StallSummary, SumsUpTheDriveAndThenTheHost)
     EXPECT_TRUE(summary.contains(QStringLiteral("5.0 GB written"))) << qPrintable(summary);
     EXPECT_TRUE(summary.contains(QStringLiteral("1 more caused by the host"))) << qPrintable(summary);
     EXPECT_TRUE(stallSummary(StallReport()).startsWith(QStringLiteral("No stall")));
+}
+
+TEST(StallList, SaysWhatTheHatchedMarksAreWhereTheDriveHadNoStall)
+{
+    StallReport none;
+    none.overNs = 50'000'000;
+    StallList list;
+    list.resize(700, 300);
+    list.show();
+    list.setReport(none);
+    const EmptyState& empty = *list.findChild<EmptyState*>();
+    ASSERT_TRUE(empty.isVisible());
+    EXPECT_FALSE(list.view().isVisible());
+    EXPECT_EQ(empty.title(), QStringLiteral("No stalls"));
+    EXPECT_EQ(test::withPlainBlanks(empty.sentence()), QStringLiteral("Every I/O completed in less than 50.0 ms."));
+
+    list.setReport(none, {{1'000'000'000, 1'030'000'000}, {2'000'000'000, 2'010'000'000}});
+    const QString sentence = test::withPlainBlanks(empty.sentence());
+    EXPECT_TRUE(sentence.contains(QStringLiteral("hatched marks"))) << qPrintable(sentence);
+    EXPECT_TRUE(sentence.contains(QStringLiteral("40.0 ms in total, at most 30.0 ms"))) << qPrintable(sentence);
+    EXPECT_TRUE(list.summary().contains(QStringLiteral("hatched"))) << "copied, too";
+
+    list.setReport(report());
+    EXPECT_FALSE(empty.isVisible());
+    EXPECT_TRUE(list.view().isVisible());
 }
 
 TEST(StallList, SaysWhichOneWasChosenHoweverItIsSorted)
