@@ -11,12 +11,14 @@
 #include "app/gui/widgets/bar_list.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/empty_state.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/message_strip.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace steadymark::gui {
@@ -36,9 +38,17 @@ SustainedPage::SustainedPage(RunSession& session, Settings& settings, QWidget* p
     m_chart->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
     connect(m_chart, &ChartView::exportFailed, this,
         [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
-    m_chart->setEmptyText(tr("How long does a drive sustain its speed? Press Start: it is written to without a pause "
-                             "until it is steady, and the curve grows here.\nOr drop a saved result."));
-    layout->addWidget(new Card(m_chart, inner), 1);
+    m_chart->setEmptyText(tr("The curve starts with the first writes."));
+    m_empty = new EmptyState(this);
+    m_empty->setContent({tr("How long does the drive sustain its speed?"),
+        tr("Press Start: the drive is written to without a pause until it is steady, and the curve grows here. A saved "
+           "result can be dropped here, too."),
+        tr("Open a result…")});
+    connect(m_empty, &EmptyState::actionChosen, this, &SustainedPage::openWithDialog);
+    m_stack = new QStackedWidget(inner);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_chart);
+    layout->addWidget(new Card(m_stack, inner), 1);
     makeFindings(*layout);
     body().addWidget(scrolledVertically(inner, this), 1);
     finishSetup();
@@ -131,6 +141,7 @@ void SustainedPage::showChart()
 void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive)
 {
     showChart();
+    m_stack->setCurrentWidget(figures != nullptr || isRunningHere() ? static_cast<QWidget*>(m_chart) : m_empty);
     m_panel->parentWidget()->setVisible(figures != nullptr);
     if (!figures)
         return;

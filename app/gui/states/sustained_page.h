@@ -5,6 +5,7 @@
 #include "core/exchange/chart/procedure_charts.h"
 
 class QLabel;
+class QStackedWidget;
 class QVBoxLayout;
 
 namespace steadymark::gui {
@@ -12,6 +13,7 @@ namespace steadymark::gui {
 class BarList;
 class ChartView;
 class ChoiceBox;
+class EmptyState;
 
 /// How a drive writes on and on: the curve against what was written, its plateaus and the end of its cache, whether it
 /// is steady, and what rests give back. GUI thread.
@@ -44,6 +46,8 @@ private:
 
     ChoiceBox* m_size = nullptr;
     ChoiceBox* m_scale = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    EmptyState* m_empty = nullptr;
     ChartView* m_chart = nullptr;
     ChartValue m_value = ChartValue::Throughput;
     ChartAbscissa m_abscissa = ChartAbscissa::Bytes;
