@@ -39,6 +39,7 @@ using ::testing::SizeIs;
 PlanOptions oneRow()
 {
     PlanOptions options = test::shortOptions();
+    options.profile = "custom"; // others bring their own rows
     options.rows = {{AccessPattern::Random, 4_KiB, 4, 1}};
     options.operations = Operations::ReadOnly;
     return options;
