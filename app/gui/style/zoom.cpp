@@ -90,7 +90,7 @@ void Zoom::setPercent(int percent)
     QHash<QWidget*, QFont> fonts;
     for (QWidget* const widget : std::as_const(widgets)) {
         if (widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved))
-            fonts.insert(widget, zoomed(widget->font(), fontFactor));
+            fonts.insert(widget, followed(*widget, fontFactor));
     }
     m_percent = percent;
     applyFont();
@@ -103,6 +103,22 @@ void Zoom::setPercent(int percent)
             follow(*layout, ratio);
     }
     emit changed(percent);
+}
+
+QFont Zoom::followed(const QWidget& widget, double factor)
+{
+    const QFont font = widget.font();
+    if (font.pointSizeF() <= 0)
+        return zoomed(font, factor);
+    if (!m_keptFonts.contains(&widget))
+        connect(&widget, &QObject::destroyed, this, [this](QObject* gone) { m_keptFonts.remove(gone); });
+    KeptFont& kept = m_keptFonts[&widget];
+    if (!qFuzzyCompare(kept.given, font.pointSizeF()))
+        kept.usual = font.pointSizeF() * 100.0 / m_percent;
+    kept.given = kept.usual * m_percent / 100.0 * factor;
+    QFont followed = font;
+    followed.setPointSizeF(kept.given);
+    return followed;
 }
 
 int Zoom::follow(const QObject& owner, const char* what, int given, const Ratio& ratio)

@@ -38,16 +38,22 @@ private:
         int given = 0;
         double usual = 0.0;
     };
+    struct KeptFont {
+        double given = 0.0; ///< points
+        double usual = 0.0;
+    };
     struct Ratio;
 
     [[nodiscard]] int follow(const QObject& owner, const char* what, int given, const Ratio& ratio);
     void follow(QWidget& widget, const Ratio& ratio);
     void follow(QLayout& layout, const Ratio& ratio);
+    [[nodiscard]] QFont followed(const QWidget& widget, double factor);
     void applyFont();
 
     QFont m_usual;
     int m_percent = 100;
     QHash<const QObject*, QHash<QByteArray, Kept>> m_kept;
+    QHash<const QObject*, KeptFont> m_keptFonts;
 };
 
 } // namespace steadymark::gui
