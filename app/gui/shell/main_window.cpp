@@ -280,10 +280,13 @@ void MainWindow::setCompact(bool isCompact)
         const QSizePolicy::Policy policy = isCompact && page != &home() ? QSizePolicy::Ignored : QSizePolicy::Preferred;
         page->setSizePolicy(policy, policy);
     }
-    // Now, or the window could not get smaller than it had to be before.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    layout()->activate();
-    restoreGeometryOfLook();
+    // Now, or the window could not get smaller than it had to be before; and once more, because the grid asks for the
+    // room of its new font only when it was laid out.
+    for (int times = 0; times < 2; ++times) {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        layout()->activate();
+        restoreGeometryOfLook();
+    }
     m_settings.set(setting::compact, isCompact);
 }
 
