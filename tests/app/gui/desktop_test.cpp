@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program asks a settings portal and a notification server of our own on a bus of our own.
+#include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/style/theme.h"
 #include "tests/app/gui/test_support.h"
@@ -137,6 +138,33 @@ TEST_F(Desktop, NotificationsShowWhatStrangersWroteAndNoMarkup)
     server.refuses = true;
     EXPECT_EQ(shown({}), escaped) << "nobody knows what it makes of tags";
     EXPECT_EQ(server.titles.last(), QStringLiteral("The test is done"));
+}
+
+TEST_F(Desktop, IsToldOfTheEndOfARunAsTheSettingsSay)
+{
+    QDBusConnection desktop = QDBusConnection::connectToBus(s_address, QStringLiteral("fake desktop"));
+    FakeNotifications server;
+    ASSERT_TRUE(desktop.registerService(QStringLiteral("org.freedesktop.Notifications")));
+    ASSERT_TRUE(desktop.registerVirtualObject(QStringLiteral("/org/freedesktop/Notifications"), &server));
+    const test::DiskFolder target;
+    test::Window test(target.path());
+    test.window.activateWindow();
+    ASSERT_TRUE(test::waitFor([&] { return test.window.isActiveWindow(); }));
+    const auto end = [&test](NotifyWhen when, const QString& title) {
+        test.settings.set(setting::notify, when);
+        emit test.window.page<BenchmarkPage>().workEnded(title, QStringLiteral("The test is complete."));
+    };
+    end(NotifyWhen::Never, QStringLiteral("never"));
+    end(NotifyWhen::InBackground, QStringLiteral("in front"));
+    end(NotifyWhen::Always, QStringLiteral("always"));
+    EXPECT_TRUE(test::waitFor([&] { return server.titles.contains(QStringLiteral("always")); }));
+    EXPECT_EQ(server.titles, QStringList{QStringLiteral("always")});
+    QWidget other;
+    other.show();
+    other.activateWindow();
+    ASSERT_TRUE(test::waitFor([&] { return !test.window.isActiveWindow(); }));
+    end(NotifyWhen::InBackground, QStringLiteral("behind"));
+    EXPECT_TRUE(test::waitFor([&] { return server.titles.contains(QStringLiteral("behind")); }));
 }
 
 } // namespace
