@@ -5,6 +5,7 @@
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/instrumented.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
@@ -22,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
 
 class HistoryTest : public ::testing::Test {
 protected:
@@ -147,8 +149,10 @@ TEST_F(HistoryTest, TakesAnIndexThatIsNoneForNone)
     wrongType.replace(wrongType.find("\"second\""), 8, "[0]");
     std::string wrongStatus = good;
     wrongStatus.replace(wrongStatus.find("\"complete\""), 10, "\"mended\"");
+    const std::string ofVersion1 = R"({"version":"1.0","files":[]})";
     for (const std::string& bad : {std::string(), std::string("{}"), std::string("[1, 2]"), std::string(5000, '['),
-             std::string("\0\xff\xfe", 3), good.substr(0, good.size() / 2), otherVersion, wrongType, wrongStatus}) {
+             std::string("\0\xff\xfe", 3), std::string(5000, '\n'), good.substr(0, good.size() / 2), ofVersion1,
+             otherVersion, wrongType, wrongStatus}) {
         std::ofstream(index(), std::ios::binary) << bad;
         EXPECT_THAT(comments(), ElementsAre("second", "first")) << bad.substr(0, 200);
         EXPECT_EQ(readTextFile(index(), 1U << 20U).value(), good) << "it was not mended";
@@ -156,6 +160,121 @@ TEST_F(HistoryTest, TakesAnIndexThatIsNoneForNone)
     fs::remove(index());
     fs::create_directory(index()); // nothing can be written there
     EXPECT_THAT(comments(), ElementsAre("second", "first"));
+}
+
+TEST_F(HistoryTest, NeverShowsWhatADamageMadeOfALine)
+{
+    addRun("first", 1);
+    addRun("second", 2);
+    const std::vector<HistoryEntry> expected = readHistory(results());
+    const std::string good = readTextFile(index(), 1U << 20U).value();
+    const std::size_t step = 7 * ::steadymark::testing::partTried; // a prime, so that every part of a line has its turn
+    for (std::size_t at = 0; at < good.size(); at += step) {
+        std::string bad = good;
+        bad[at] = static_cast<char>(bad[at] ^ 0x04);
+        std::ofstream(index(), std::ios::binary) << bad;
+        ASSERT_EQ(readHistory(results()), expected) << "byte " << at << " was flipped";
+        ASSERT_EQ(readTextFile(index(), 1U << 20U).value(), good) << "it was not mended";
+    }
+}
+
+TEST_F(HistoryTest, LosesOnlyTheDamagedLineOfItsIndex)
+{
+    const fs::path first = addRun("first", 1);
+    const fs::path second = addRun("second", 2);
+    EXPECT_THAT(comments(), ElementsAre("second", "first"));
+    changeUnseen(first, "first", "FIRST");
+    changeUnseen(second, "second", "SECOND");
+    changeUnseen(index(), "second", "sicond");
+    EXPECT_THAT(comments(), ElementsAre("SECOND", "first"))
+        << "the intact line was not believed, or the damaged one was";
+}
+
+TEST_F(HistoryTest, KeepsWhatWasStampedByAClockThatIsAhead)
+{
+    const fs::path file = addRun("first");
+    fs::last_write_time(file, fs::file_time_type::clock::now() + std::chrono::hours(24));
+    EXPECT_THAT(comments(), ElementsAre("first"));
+    ASSERT_TRUE(fs::exists(index())) << "it would be read every time until tomorrow";
+    changeUnseen(file, "first", "FIRST");
+    EXPECT_THAT(comments(), ElementsAre("first")) << "it was read again";
+    std::ofstream(file, std::ios::app) << '\n'; // is stamped now
+    EXPECT_THAT(comments(), ElementsAre("FIRST"));
+}
+
+TEST_F(HistoryTest, ListsAFolderThatCannotBeWrittenTo)
+{
+    addRun("first");
+    fs::permissions(results(), fs::perms::owner_read | fs::perms::owner_exec);
+    EXPECT_THAT(comments(), ElementsAre("first"));
+    fs::permissions(results(), fs::perms::owner_all);
+}
+
+TEST_F(HistoryTest, LeavesNothingButItsIndexBesideTheResults)
+{
+    const fs::path file = addRun("first");
+    EXPECT_THAT(comments(), ElementsAre("first"));
+    std::vector<std::string> names;
+    for (const fs::directory_entry& entry : fs::directory_iterator(results()))
+        names.push_back(entry.path().filename().string());
+    EXPECT_THAT(names, UnorderedElementsAre(file.filename().string(), std::string(historyIndexName)));
+}
+
+TEST_F(HistoryTest, TellsTheBestFigureAsTheResultHasIt)
+{
+    const RunResult result = sample::smallResult();
+    ASSERT_TRUE(ResultStore(results()).add(result));
+    double best = 0.0;
+    std::string name;
+    for (const StepRecord& step : benchmarkOf(result)->grid.steps) {
+        const double score = step.passes[medianPass(step.passes).value()].bytesPerSecond();
+        if (score > best) {
+            best = score;
+            name = step.name;
+        }
+    }
+    const std::vector<HistoryEntry> entries = readHistory(results());
+    ASSERT_EQ(entries.size(), 1U);
+    ASSERT_TRUE(entries[0].best);
+    EXPECT_DOUBLE_EQ(entries[0].best->bytesPerSecond, best);
+    EXPECT_EQ(entries[0].best->step, name);
+}
+
+/// No more than the history reads.
+std::string tinyDocument(int number)
+{
+    const std::string index = std::to_string(number);
+    return R"({"kind":"run","schemaVersion":1,"startedAtUnixMs":)" + std::to_string(1'700'000'000'000 + number * 1000LL)
+        + R"(,"utcOffsetMinutes":60,"status":"complete","comment":"result )" + index
+        + R"(","target":{"path":"/mnt","drives":[]},"plan":{"name":"benchmark","title":"Benchmark","scale":1.0,)"
+          R"("isRawDrive":false,"stages":[{"plan":{"profile":"default"}}]},"stages":[{"steps":[{"name":"SEQ 1MiB Q8T1",)"
+          R"("readPercent":100,"passes":[{"readBytes":)"
+        + index + R"(000000,"writeBytes":0,"durationNs":1000000000}]}]}]})";
+}
+
+TEST_F(HistoryTest, ReadsNoneOfTenThousandResultsASecondTime)
+{
+    const int count = static_cast<int>(::steadymark::testing::repetitions(10'000));
+    fs::create_directories(results());
+    const auto changed = fs::file_time_type::clock::now() - std::chrono::hours(1);
+    std::vector<fs::path> files;
+    for (int number = 1; number <= count; ++number) {
+        files.push_back(results() / (std::to_string(number) + ".steadymark"));
+        std::ofstream(files.back(), std::ios::binary) << tinyDocument(number);
+        fs::last_write_time(files.back(), changed);
+    }
+    const std::vector<HistoryEntry> entries = readHistory(results());
+    ASSERT_EQ(entries.size(), static_cast<std::size_t>(count));
+    EXPECT_EQ(entries.front().comment, "result " + std::to_string(count));
+    EXPECT_DOUBLE_EQ(entries.front().best->bytesPerSecond, count * 1e6);
+    for (const fs::path& file : files) { // nothing is left in them
+        const auto size = fs::file_size(file);
+        std::ofstream(file, std::ios::binary) << std::string(size, ' ');
+        fs::last_write_time(file, changed);
+    }
+    EXPECT_EQ(readHistory(results()), entries);
+    fs::last_write_time(files[7], changed + std::chrono::seconds(1));
+    EXPECT_EQ(readHistory(results()).size(), entries.size() - 1) << "what has changed is read, and is no result now";
 }
 
 TEST_F(HistoryTest, IsTheSameForSeveralProgramsAtOnce)
