@@ -2,6 +2,7 @@
 #include "core/procedure/document/result_store.h"
 
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/procedure/document/run_json.h"
 #include "core/result/calendar.h"
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::string_view resultExtension = ".steadymark";
 constexpr std::string_view traceExtension = ".smtrace";
+constexpr std::size_t mostCommentBytes = 2000; // what fits into the window's field, 500 characters of any kind
 
 bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
 {
@@ -88,14 +90,30 @@ Result<std::filesystem::path> ResultStore::add(const RunResult& result)
     return file;
 }
 
+Result<> ResultStore::checkIsOwn(const std::filesystem::path& file) const
+{
+    if (file.parent_path() == m_folder && file.extension() == std::filesystem::path(resultExtension))
+        return success();
+    return fail(ErrorCode::InvalidArgument,
+        Sentence("{file} is not one of the results in {folder}: use a file manager.",
+            {{"file", toUtf8(file)}, {"folder", toUtf8(m_folder)}}));
+}
+
+Result<> ResultStore::rename(const std::filesystem::path& file, const std::string& comment)
+{
+    BOOST_OUTCOME_TRYV(checkIsOwn(file));
+    BOOST_OUTCOME_TRY(LoadedRun loaded, loadDocument(file));
+    if (loaded.audit.verdict == AuditVerdict::Edited || !loaded.result.edited.empty()) {
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{file} was edited after the measurement, so it is not changed again.", {{"file", toUtf8(file)}}));
+    }
+    loaded.result.comment = toValidUtf8(toPlainLine(comment), mostCommentBytes);
+    return saveRun(loaded.result, file);
+}
+
 Result<> ResultStore::remove(const std::filesystem::path& file)
 {
-    // A path that came through a list of strings must not be able to remove anything else.
-    if (file.parent_path() != m_folder || file.extension() != std::filesystem::path(resultExtension)) {
-        return fail(ErrorCode::InvalidArgument,
-            Sentence("{file} is not one of the results in {folder}: remove it with a file manager.",
-                {{"file", toUtf8(file)}, {"folder", toUtf8(m_folder)}}));
-    }
+    BOOST_OUTCOME_TRYV(checkIsOwn(file));
     std::error_code error;
     const bool isRemoved = std::filesystem::remove(file, error);
     if (error) {

@@ -37,6 +37,9 @@ public:
     [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
     /// The file that it is or would be saved as.
     [[nodiscard]] std::filesystem::path fileOf(const RunResult& result) const;
+    /// Gives a result another comment, which is its name in the history. An edited file is left as it is: writing it
+    /// anew would hide what was changed.
+    [[nodiscard]] Result<> rename(const std::filesystem::path& file, const std::string& comment);
     /// Its trace stays until the next pruneTraces(), so that a removal can be undone.
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
 
@@ -51,6 +54,9 @@ public:
         const std::vector<Workload>& workloads, const ResultTarget& target) const;
 
 private:
+    /// A path that came through a list of strings must not be able to change anything else.
+    [[nodiscard]] Result<> checkIsOwn(const std::filesystem::path& file) const;
+
     std::filesystem::path m_folder;
 };
 

@@ -101,6 +101,36 @@ TEST_F(ResultStoreTest, OnlyResultsOfTheStoreAreRemoved)
     EXPECT_FALSE(results.remove(file.value()));
 }
 
+TEST_F(ResultStoreTest, RenamesOneResultAndNothingElseOfIt)
+{
+    ResultStore results = store();
+    const std::filesystem::path file = results.add(resultAt(1'704'519'708'123, "aaaaaaaa")).value();
+    const std::filesystem::path other = results.add(resultAt(1'704'519'709'123, "bbbbbbbb")).value();
+    RunResult expected = loadBenchmark(file).value().result;
+    ASSERT_TRUE(results.rename(file, "after the\nfirmware update"));
+    const LoadedRun renamed = loadBenchmark(file).value();
+    EXPECT_EQ(renamed.audit.verdict, AuditVerdict::Consistent);
+    expected.comment = "after the firmware update";
+    EXPECT_EQ(formatRun(renamed.result), formatRun(expected));
+    EXPECT_EQ(loadBenchmark(other).value().result.comment, "Great Wall GW560 128GB");
+    EXPECT_EQ(results.list().at(1).comment, "after the firmware update");
+    EXPECT_FALSE(results.rename(folder() / "outside.steadymark", "x"));
+}
+
+TEST_F(ResultStoreTest, DoesNotRenameWhatWasEdited)
+{
+    ResultStore results = store();
+    const std::filesystem::path file = results.add(sample::smallResult()).value();
+    std::string text = readTextFile(file, 1U << 26U).value();
+    const std::string from = "Great Wall";
+    text.replace(text.find(from), from.size(), "Small Wall");
+    std::ofstream(file, std::ios::binary) << text;
+    const Result<> done = results.rename(file, "x");
+    ASSERT_FALSE(done);
+    EXPECT_NE(done.error().message().find("was edited"), std::string::npos);
+    EXPECT_EQ(readTextFile(file, 1U << 26U).value(), text);
+}
+
 TEST_F(ResultStoreTest, TheOldestTracesMakeRoomForNewOnesAndResultsStay)
 {
     ResultStore store(folder());
