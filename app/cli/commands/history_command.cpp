@@ -20,6 +20,10 @@ json::value entryToJson(const HistoryEntry& entry)
         {"driveName", entry.driveModel.empty() ? english(entry.drive()) : std::string()},
         {"targetPath", entry.targetPath}, {"simulation", entry.simulation}, {"comment", entry.comment}, {"kind", "run"},
         {"isBenchmark", !entry.isProcedure()}};
+    if (entry.best) {
+        object["best"] = json::object{{"bytesPerSecond", entry.best->bytesPerSecond}, {"step", entry.best->step},
+            {"readPercent", entry.best->readPercent}};
+    }
     if (entry.isProcedure()) {
         object["procedure"] = entry.procedure;
         object["scale"] = entry.scale;
@@ -35,23 +39,28 @@ std::string whatOf(const HistoryEntry& entry)
                              : printable(entry.procedure);
 }
 
-} // namespace
-
-void HistoryCommand::declare(Declarer& program)
+/// What was written of a result: its path, or its name as the list prints it, with or without its ending.
+std::filesystem::path fileOf(const ResultStore& store, const std::string& written)
 {
-    Declarer takes = program.command("history", Sentence("List your results, newest first"));
-    takes.flag("--json", asJson, Sentence("As JSON"));
+    std::filesystem::path file = pathFromUtf8(written);
+    if (file.has_parent_path())
+        return wholePath(file);
+    if (file.extension() != ".steadymark")
+        file += ".steadymark";
+    return store.folder() / file;
 }
 
-ExitCode HistoryCommand::run(Console& console) const
+ExitCode list(const HistoryCommand& command, const ResultStore& store, Console& console)
 {
-    const Result<std::filesystem::path> folder = dataFolder();
-    if (!folder)
-        return complain(console, folder.error());
-    ResultStore store(folder.value() / "results");
-    JournalStore(folder.value()).keepInterrupted(isProcessAlive);
-    const std::vector<HistoryEntry> entries = store.list();
-    if (asJson) {
+    std::vector<HistoryEntry> entries = store.list();
+    const bool isFiltered = !command.search.empty() || command.drive;
+    const bool hasResults = !entries.empty();
+    const HistoryQuery query(command.search);
+    std::erase_if(entries, [&](const HistoryEntry& entry) {
+        return !query.matches(historySearchText(entry)) || (command.drive && !isOfDrive(entry, *command.drive));
+    });
+    sortHistory(entries, command.order);
+    if (command.asJson) {
         json::array list;
         for (const HistoryEntry& entry : entries)
             list.push_back(entryToJson(entry));
@@ -59,7 +68,11 @@ ExitCode HistoryCommand::run(Console& console) const
         return ExitCode::Done;
     }
     if (entries.empty()) {
-        console.print(said(Sentence("No results yet in {folder}.", {{"folder", toUtf8(store.folder())}})) + '\n');
+        const Sentence folder = Sentence::verbatim(toUtf8(store.folder()));
+        console.print(
+            said(isFiltered && hasResults ? Sentence("None of the results in {folder} matches.", {{"folder", folder}})
+                                          : Sentence("No results yet in {folder}.", {{"folder", folder}}))
+            + '\n');
         return ExitCode::Done;
     }
     TableRows rows = {said({Sentence("Date"), Sentence("Status"), Sentence("Profile"), Sentence("Drive"),
@@ -71,6 +84,85 @@ ExitCode HistoryCommand::run(Console& console) const
     }
     console.print(formatTable(rows));
     return ExitCode::Done;
+}
+
+ExitCode rename(const HistoryCommand& command, ResultStore& store, Console& console)
+{
+    const Result<> done = store.rename(fileOf(store, command.renamed), command.comment);
+    return done ? ExitCode::Done : complain(console, done.error());
+}
+
+/// All that can be deleted are, whatever is wrong with the others.
+ExitCode remove(const HistoryCommand& command, ResultStore& store, Console& console)
+{
+    ExitCode code = ExitCode::Done;
+    for (const std::string& written : command.deleted) {
+        if (const Result<> done = store.remove(fileOf(store, written)); !done)
+            code = complain(console, done.error());
+    }
+    store.pruneTraces(ResultStore::mostTraceBytes); // nothing is brought back here
+    return code;
+}
+
+constexpr const char* historyFooter =
+    R"(--search looks for all of its words in comment, drive, kind, profile, status,
+folder and date: --search "990 pro 2026-03". What was read is kept in an index
+beside the results, so that thousands are listed at once.)";
+
+constexpr const char* historyChangeFooter = R"(A result is its file, or the file's name as "history" prints it.)";
+
+constexpr int mostDeleted = 100'000;
+
+} // namespace
+
+void HistoryCommand::declare(Declarer& program)
+{
+    Declarer takes = program.command("history", Sentence("List your results, newest first"), historyFooter);
+    takes.flag("--json", asJson, Sentence("As JSON"));
+    takes.anyText("--search", search, "WORDS", Sentence("Only results in which all of these words are found"));
+    takes.text("--drive", drive, "NAME", Sentence("Only results of drives with this in their name"));
+    takes.choice("--sort", order,
+        {{"date", HistoryOrder::Date}, {"drive", HistoryOrder::Drive}, {"throughput", HistoryOrder::Throughput},
+            {"comment", HistoryOrder::Comment}},
+        "ORDER", Sentence("date, drive, throughput or comment [date]"));
+    Declarer renames = takes.command("rename", Sentence("Give a result another comment"), historyChangeFooter);
+    renames.selects(action, Action::Rename);
+    renames.argument("result", renamed, "RESULT", Sentence("Which result"));
+    renames.argument("comment", comment, "COMMENT", Sentence("Its new comment; \"\" for none"));
+    Declarer deletes = takes.command("delete", Sentence("Delete results and their traces"), historyChangeFooter);
+    deletes.selects(action, Action::Delete);
+    deletes.arguments("results", deleted, "RESULT...", Sentence("Which results"), mostDeleted);
+}
+
+Result<> HistoryCommand::check()
+{
+    if (action == Action::Rename && renamed.empty())
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("Specify the result and its new comment: history rename RESULT COMMENT."));
+    if (action == Action::Delete && deleted.empty())
+        return fail(ErrorCode::InvalidArgument, Sentence("Specify the results to delete: history delete RESULT..."));
+    if (action != Action::List && (asJson || !search.empty() || drive || order != HistoryOrder::Date))
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("Options of the list do not apply to the commands rename and delete."));
+    return success();
+}
+
+ExitCode HistoryCommand::run(Console& console) const
+{
+    const Result<std::filesystem::path> folder = dataFolder();
+    if (!folder)
+        return complain(console, folder.error());
+    ResultStore store(folder.value() / "results");
+    switch (action) {
+    case Action::Rename:
+        return rename(*this, store, console);
+    case Action::Delete:
+        return remove(*this, store, console);
+    case Action::List:
+        break;
+    }
+    JournalStore(folder.value()).keepInterrupted(isProcessAlive);
+    return list(*this, store, console);
 }
 
 } // namespace steadymark::cli
