@@ -127,8 +127,7 @@ void HistoryCommand::declare(Declarer& program)
         "ORDER", Sentence("date, drive, throughput or comment [date]"));
     Declarer renames = takes.command("rename", Sentence("Give a result another comment"), historyChangeFooter);
     renames.selects(action, Action::Rename);
-    renames.argument("result", renamed, "RESULT", Sentence("Which result"));
-    renames.argument("comment", comment, "COMMENT", Sentence("Its new comment; \"\" for none"));
+    renames.arguments("arguments", renaming, "RESULT COMMENT", Sentence("The result, and its new comment"), 2);
     Declarer deletes = takes.command("delete", Sentence("Delete results and their traces"), historyChangeFooter);
     deletes.selects(action, Action::Delete);
     deletes.arguments("results", deleted, "RESULT...", Sentence("Which results"), mostDeleted);
@@ -136,9 +135,13 @@ void HistoryCommand::declare(Declarer& program)
 
 Result<> HistoryCommand::check()
 {
-    if (action == Action::Rename && renamed.empty())
-        return fail(ErrorCode::InvalidArgument,
-            Sentence("Specify the result and its new comment: history rename RESULT COMMENT."));
+    if (action == Action::Rename) {
+        if (renaming.size() != 2 || renaming.front().empty())
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("Specify the result and its new comment: history rename RESULT COMMENT."));
+        renamed = renaming.front();
+        comment = renaming.back();
+    }
     if (action == Action::Delete && deleted.empty())
         return fail(ErrorCode::InvalidArgument, Sentence("Specify the results to delete: history delete RESULT..."));
     if (action != Action::List && (asJson || !search.empty() || drive || order != HistoryOrder::Date))

@@ -17,8 +17,9 @@ struct HistoryCommand final : Command {
     std::string search;               ///< words that must all be there; empty: all results
     std::optional<std::string> drive; ///< part of its name
     HistoryOrder order = HistoryOrder::Date;
-    std::string renamed, comment;     ///< of Rename: which result, as written, and its new comment
-    std::vector<std::string> deleted; ///< of Delete: which results, as written
+    std::vector<std::string> renaming; ///< of Rename, as written; check() parts them
+    std::string renamed, comment;      ///< which result, and its new comment
+    std::vector<std::string> deleted;  ///< of Delete: which results, as written
 
     void declare(Declarer& program) override;
     [[nodiscard]] Result<> check() override;

@@ -508,6 +508,45 @@ class RunTestCase(ProgramTestCase):
         process = self.run_program("run", "--target", folder, "--workload", "rnd,4KiB", *TINY, "--progress", "none")
         self.assertIn("direct I/O was not possible", process.errors)
 
+    def history(self, *arguments):
+        return [entry["comment"] for entry in json.loads(self.run_program("history", "--json", *arguments).output)]
+
+    def test_history_is_searched_sorted_renamed_and_deleted(self):
+        for comment in ["cooler", "no cooler, old cable", "cable"]:
+            self.measure("--workload", "rnd,4KiB,read", *TINY, "--comment", comment)
+            time.sleep(1.1)  # the date of a result counts seconds
+        self.assertEqual(self.history(), ["cable", "no cooler, old cable", "cooler"])
+        self.assertEqual(self.history("--search", "COOLER"), ["no cooler, old cable", "cooler"])
+        self.assertEqual(self.history("--search", "cable cooler"), ["no cooler, old cable"])
+        self.assertEqual(self.history("--sort", "comment"), ["cable", "cooler", "no cooler, old cable"])
+        self.assertEqual(self.history("--drive", "no such drive"), [])
+        self.assertIn("None of the results", self.run_program("history", "--search", "warmer").output)
+        entries = json.loads(self.run_program("history", "--json", "--sort", "throughput").output)
+        rates = [entry["best"]["bytesPerSecond"] for entry in entries]
+        self.assertEqual(rates, sorted(rates, reverse=True))
+        self.assertEqual({entry["best"]["step"] for entry in entries}, {"RND 4KiB Q1T1"})
+
+        file = {entry["comment"]: pathlib.Path(entry["file"]) for entry in entries}
+        self.run_program("history", "rename", file["cooler"].stem, "new cooler")
+        self.assertEqual(json.loads(file["cooler"].read_text())["comment"], "new cooler")
+        self.assertIn("sound", self.run_program("report", file["cooler"], "--to", "json").output)
+        # Two programs at once, one of which changes what the other reads.
+        readers = [subprocess.Popen([PROGRAM, "history", "--json"], env=self.environment, stdout=subprocess.PIPE)
+                   for _ in range(4)]
+        self.run_program("history", "rename", file["cable"], "renamed")
+        for reader in readers:
+            comments = {entry["comment"] for entry in json.loads(reader.communicate()[0])}
+            self.assertIn(comments - {"renamed", "cable"}, [{"no cooler, old cable", "new cooler"}])
+        self.assertEqual(self.history(), ["renamed", "no cooler, old cable", "new cooler"])
+
+        self.run_program("history", "delete", file["cooler"].name, file["cable"])
+        self.assertEqual(self.history(), ["no cooler, old cable"])
+        self.assertFalse(file["cooler"].exists() or file["cooler"].with_suffix(".smtrace").exists())
+        process = self.run_program("history", "delete", self.folder / "other.steadymark", code=WRONG_USE)
+        self.assertIn("is not one of the results", process.errors)
+        self.run_program("history", "delete", code=WRONG_USE)
+        self.run_program("history", "rename", file["cable"], "x", "--json", code=WRONG_USE)
+
     def test_history_can_be_left_out(self):
         self.measure("--workload", "rnd,4KiB", *TINY, "--no-history")
         self.assertEqual(json.loads(self.run_program("history", "--json").output), [])
