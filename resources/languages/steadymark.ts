@@ -368,6 +368,13 @@
     </message>
 </context>
 <context>
+    <name>OpenDialog</name>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>Benchmark</source>
@@ -887,6 +894,10 @@
         <source>99.99 % within %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ProcedureWords</name>
@@ -1031,6 +1042,23 @@
     </message>
 </context>
 <context>
+    <name>ProgramWords</name>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <comment>amount of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <comment>amount of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ProgressWords</name>
     <message>
         <source>Starting…</source>
@@ -1094,6 +1122,47 @@
     </message>
     <message>
         <source>%1 written</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RemedyWords</name>
+    <message>
+        <source>Use %1</source>
+        <comment>1 GiB, 6 passes</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the automatic engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the thread pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure %1 per pass</source>
+        <comment>5 s</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read health</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install the helper…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1217,6 +1286,33 @@
     <message>
         <source>read</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host frozen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stall of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host frozen for %1: not the drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hatched mark in the plot is no stall of the drive: the host itself was frozen for %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The hatched marks in the plot are no stalls of the drive: the host itself was frozen %n time(s), %1 in total, at most %2.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1658,10 +1754,6 @@ The other pages show a FILE, or what they show at the first start.</source>
         <source>{file} is {verdict}: {finding}</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>{file} is {verdict}: {finding}.</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>There are {n} more findings.</source>
         <translation type="unfinished">
@@ -1932,10 +2024,6 @@ The other pages show a FILE, or what they show at the first start.</source>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What it finds out</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3694,10 +3782,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Source: {source}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Has settings client and enterprise.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4174,22 +4258,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The helper could not ask for its capabilities</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The helper could not let go of its output</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The helper could not ask who started it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The helper was let in by one user and is spoken to by another ({user}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The helper could not leave its folder</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4302,31 +4370,11 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The helper has been greeted already.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Numbers of requests must grow: {id} came after {last}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>This helper speaks version {version} of the protocol, SteadyMark {other}: they are of different releases.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install the helper that belongs to this SteadyMark (steadymark-cli --install-helper).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This helper was let in for no drive only, not for {drive}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This helper was let in for {allowed} only, not for {drive}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This helper was let in for &quot;{class}&quot; only; &quot;{request}&quot; has to be asked for as &quot;{needed}&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4563,10 +4611,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose another target.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Choose another target or use --engine threads.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4584,14 +4628,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Raise the write limit (--max-written), or measure for a shorter time.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure for at least 1 s, or with a larger amount of data.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure for at least 1 s (--measure), or with a larger amount of data.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5186,10 +5222,6 @@ one of several stages</source>
     </message>
     <message>
         <source>The drive is gone; check its cable and connection.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is left of the file is removed when a test starts after it is back.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6314,10 +6346,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How fast the disk works overall; higher normalised values are better.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>How long the platters take to reach full speed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6347,14 +6375,6 @@ one of several stages</source>
     </message>
     <message>
         <source>How long the drive has been switched on.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often the platters had to be started again. More than 0 points to the motor or the power supply.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often the heads had to be calibrated again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6411,10 +6431,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Commands that timed out: usually a power or cable fault. The raw value may combine three counts.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Writes during which a head flew too high; they were repeated.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6499,10 +6515,6 @@ one of several stages</source>
     </message>
     <message>
         <source>How long the heads have been above the platters.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often a fall of the drive was detected.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6767,10 +6779,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Back up important data and plan its replacement.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{finding}, but the drive has only {temperature}: the manufacturer&apos;s threshold is wrong.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7239,10 +7247,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An attribute fails never, failed in the past, or fails now.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>must be never, past or now</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7307,10 +7311,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no such drive, or not any more: {message}; check the connected drives.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>smartctl does not support this type of connection: {message}; &quot;smartctl -h&quot; lists the types for -d.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7364,22 +7364,6 @@ one of several stages</source>
     </message>
     <message>
         <source>The drives of this machine are real and keep their own state.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking at {drive} needs rights to the drive that this program has no way to get here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{step} needs rights to the drive that this program has no way to get here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Recovering {drive} needs rights to the drive that this program has no way to get here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This program does not read the health of drives here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7455,10 +7439,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Four tests that suit any drive: large and small blocks, alone and queued.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>NVMe SSD</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7471,15 +7451,7 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the drive does at best, with its response times.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Real</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One I/O after the other, like most programs.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7552,14 +7524,6 @@ one of several stages</source>
     </message>
     <message>
         <source>The test file of {size} is not a multiple of the {unit} that direct I/O on this target needs. Choose such a size.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The test file of {size} does not fit: {free} are free in the target folder. Choose a smaller size.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The test file of {size} does not fit: {free} are free in the target folder, and {spare} must stay free. Choose a smaller size.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9715,10 +9679,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{preparation} was not possible: {reason}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>After {treatment} it is as fast as before: {share} of its initial speed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9932,10 +9892,6 @@ one of several stages</source>
     </message>
     <message>
         <source>results</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{file} is not one of the results in {folder}: remove it with a file manager.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10485,19 +10441,11 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How fast small writes are fresh, after two fills, after a rest and after TRIM.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Own definition after a review of X-bit labs, 2012</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sequential rewrite</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How fast a drive is written from end to end, written again, and again after small random writes.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10534,10 +10482,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Host Idle Recovery (SNIA style)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What short pauses between bursts of writing bring back.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11098,10 +11042,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>is another one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Virtual drive {drive}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11552,10 +11492,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A modern drive: maps pages, collects while it is idle, and supports TRIM.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A budget controller of 2008: maps whole blocks and rewrites one for every small write (about 200 ms); no TRIM.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11569,10 +11505,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Like slc-cache, but 16 GiB with 2 GiB of cache: for tests that need a span of 8 GB.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Like page-mapped, but collects only while it is written to; TRIM helps it, idling not.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12307,35 +12239,11 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A control group limits this program to {allowed} of reads from {device}, and {reached} were reached: the limit was measured, not the drive.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A control group limits this program to {allowed} of reads from {device}, and {reached} were reached.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A control group limits this program to {allowed} of writes to {device}, and {reached} were reached: the limit was measured, not the drive.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A control group limits this program to {allowed} of writes to {device}, and {reached} were reached.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Measure outside the control group (a container or a service with I/O limits), or raise the limit.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>reached</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A control group may give others I/O priority on {device} (weight {weight} instead of the default 100).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A control group may give others I/O priority on {device} (latency target: {time}).</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12621,10 +12529,6 @@ one of several stages</source>
     </message>
     <message>
         <source>other programs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This virtual machine was ready to run for {wanted}, but the hypervisor gave {stolen} of that to others (steal time): the result depends on the host as much as on the drive.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12974,10 +12878,6 @@ one of several stages</source>
         </translation>
     </message>
     <message>
-        <source>Measure for longer.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>measured</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13183,18 +13083,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>direct I/O is not possible here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{shortage}; the page cache served the rest: {why}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{shortage}; the rest was still in the page cache when the pass ended: {why}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{shortage}, and {cached} of the test file was in the page cache: direct I/O was accepted but not performed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13268,10 +13156,6 @@ one of several stages</source>
     </message>
     <message>
         <source>The I/O went through the page cache, not directly to the drive.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The I/O went through the page cache, not directly to the drive: {why}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -13529,10 +13413,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cannot make {path}: {reason}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cannot measure {path}: {reason}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13709,10 +13589,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No space could be reserved for the test file in {folder}: {reason}. Choose another folder.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The test file {path} could not be removed: {reason}. SteadyMark removes it at its next start; you can also delete it yourself.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13885,10 +13761,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no drive &quot;{name}&quot;, or not any more.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{loop}, backed by the same file</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13985,10 +13857,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the question for its namespace</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{name} is a partition: specify the whole drive.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13998,10 +13866,6 @@ one of several stages</source>
     </message>
     <message>
         <source>&quot;{name}&quot; is not a valid drive name: use a name like sda or nvme0n1, without a path.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no drive {name}, or not any more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -14458,10 +14322,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing of {device} is mounted, or not any more.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The file system of {device} ({system}) is provided by a program, which does not pass TRIM on.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -14695,10 +14555,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>Use nvme-format, or boot a Linux live system for it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is no drive {drive} any more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15162,6 +15018,1009 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <source>The folder for results {folder} is not there. Connect its drive, or delete {file} to keep your data in the usual place.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>GROUP is a result file, a folder whose results are repetitions of each other, or
+several files with commas between them: a1.steadymark,a2.steadymark. Every group is
+compared with the first.
+Replicates are runs where a group has several, otherwise passes; the outcome is then
+only indicative. &quot;No difference&quot; is reported only when the whole confidence interval
+is within the threshold, &quot;slower&quot; only when it is beyond.
+
+Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
+--html, --csv, --markdown and --bbcode write files; - is standard output, in place of the text.
+With --json standard output is one document; what is not known is null:
+  {{kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
+   differences[{{kind, what, before, after, forbidsComparison}}],
+   rows[{{name, operation, cells[{{bytesPerSecond, lowestBytesPerSecond,
+    highestBytesPerSecond, replicates, trust, effect{{ratio, ratioLow, ratioHigh,
+    confidence, pValue, adjustedPValue, replicates (runs, passes),
+    beforeBytesPerSecond[], afterBytesPerSecond[], verdict (slower, faster,
+    no-difference, undecided, not-comparable), neededReplicates, sentence}},
+    latency[{{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}}]}}]}}],
+   curves[{{group, label, pointFields[], points[]}}]}}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The JSON is {{&quot;drives&quot;: [...]}}, sizes in bytes; unknown values are omitted.
+Serial numbers and world-wide names identify a drive and its owner: JSON has them
+only with --with-serial, the table also on a terminal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uses smartctl (smartmontools 7.0 or later); where that needs administrator
+rights, a dialog asks for them. A drive in standby is not woken up. With
+--smartctl-json a stored document is read instead and DRIVE is not needed: the
+output of &quot;smartctl --json=c -x DEVICE&quot;, &quot;smartctl -x DEVICE&quot; or
+health --json.
+The exit code is 0 whatever the verdict is; it is in the JSON:
+  {{drive{{model, family, firmware, capacityBytes}}, verdict{{level (unknown, good,
+   watch, failing), summary, reasons[{{check, level, text, remedy}}]}},
+   writeAmplification, protocol (ata, nvme, scsi), facts, attributes, counters,
+   selfTests, messages}}
+Values that the drive does not report are omitted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both are documents of one drive, the earlier one first: the output of &quot;smartctl
+--json=c -x DEVICE&quot;, &quot;smartctl -x DEVICE&quot; or health --json, or a result file, which
+stands for what its drive reported after the run; - is standard input. The JSON is
+  {{before{{drive, verdict}}, after{{drive, verdict}}, delta{{…, notes}}}}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the results in {folder} matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only results in which all of these words are found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only results of drives with this in their name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>date, drive, throughput or comment [date]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a result another comment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result, and its new comment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete results and their traces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specify the result and its new comment: history rename RESULT COMMENT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specify the results to delete: history delete RESULT...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options of the list do not apply to the commands rename and delete.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it measures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
+are allowed. Its stages run one after the other:
+  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
+  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
+  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
+  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
+  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
+  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
+Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
+show NAME&quot; prints any built-in plan with comments that explain it; change it as
+needed and give it its own name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DRIVE is a device, its name or a serial number; for trim and fill also a volume: a
+partition, or the folder where it is mounted. Without a method all methods are
+listed, with the reason wherever one is not possible.
+
+Methods:
+  trim           trims the free space of the drive&apos;s mounted file systems
+  discard        discards the whole drive
+  fill           writes the free space once, through files that are removed again;
+                 on a drive without a mounted file system, the whole drive
+  nvme-format    NVMe Format with a secure erase
+  nvme-sanitize  NVMe Sanitize
+  ata-sanitize   ATA SANITIZE DEVICE
+  ata-erase      ATA SECURITY ERASE UNIT, the last resort
+  idle           leaves the drive idle for some time (--for)
+All but trim, fill through files and idle destroy everything on the drive. They
+need --confirm-serial with the end of its serial number (four characters at
+least; the name of a drive without one) or, in a terminal, that it is typed. fill
+needs --yes, --confirm-serial or a &quot;y&quot; there.
+A dry run performs every check except the confirmation, prints exactly what would
+be sent, and changes nothing.
+
+Ctrl-C stops what can be stopped; an erase continues in the drive.
+
+Exit codes: 0 done, or a dry run that would be allowed; 1 failed; 2 wrong use;
+3 stopped; 5 refused: nothing was sent to the drive.
+With --json standard output is one document:
+  --list     {{drive{{name, model, serial, wwn, capacityBytes}}, isComplete,
+             contents[{{device, sizeBytes, kind, label, mountPoints}}],
+             affected[{{name, sizeBytes, isOtherNamespace, isClaimed}}],
+             methods[{{method, variant, times, isAllowed, refusals[{{gate,
+             sentence, remedy}}], commands[], durationNs, writtenBytes,
+             isRecommended, explanation}}], recovery{{kind, sentence, planB}}, running, remarks[]}}
+  --dry-run  {{drive, method, variant, isAllowed, refusals[], commands[], durationNs,
+             writtenBytes}}
+  --log      {{entries[]}} of what the others print:
+  otherwise  {{step, drive, outcome (done, refused, failed, cancelled),
+             sentence, startedAtUnixMs, durationNs, bytes, proof{{samples, zeros,
+             unchanged, changed, unreadable}}, commands[], remarks[]}}
+Unknown values are omitted. With --progress json every line on standard error
+is one object: {{event: progress, phase, fraction, isEstimated, remainingNs, bytes,
+canBeStopped, bytesPerSecond}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that were interrupted on this machine are listed below the procedures, each with
+the command that resumes it. The JSON is
+  {{procedures[{{name, title, purpose, source, needsRawDrive, hasSettings}}],
+   unfinished[{{journal, name, title, target, startedAtUnixMs, samples, passes, isRunning,
+   problem}}]}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is run. Without --target the stages are those for a drive of 1 TB.
+The JSON is
+  {{name, title, purpose, source, needsRawDrive, target (null without one), isExample,
+   procedure{{}}, scaling, losesData,
+   cost{{shortestNs, longestNs, leastWrittenBytes, mostWrittenBytes,
+   shareOfRatedEndurance, isFromMeasurement}}}}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NAME is one of &quot;steadymark-cli procedure list&quot;, FILE a plan file (&quot;plan --help&quot;).
+The journal contains the whole plan, so its file may change in the meantime. The cost
+is printed before the start: hours, bytes written, share of the rated endurance.
+A target that is a whole drive loses everything on it and needs --confirm-serial,
+in a terminal also typed.
+A folder gets a test file; sim:PRESET is a simulated drive (&quot;steadymark-cli targets&quot;)
+on which hours pass in seconds, and whose results always say so.
+A drive that is in use or may not be overwritten is refused: exit code 5.
+Times and sizes are written like those of &quot;steadymark-cli run&quot;. A scaled run is no run
+of the procedure, and its result says so.
+
+Everything complete is kept in a journal in the data folder (set $STEADYMARK_DATA to
+use another one), which &quot;procedure list&quot; and the window show. Ctrl-C stops cleanly;
+pressed twice it stops at once. Either way, and after a crash, --resume continues at
+the first step that is not complete. The journal is removed once the procedure is
+complete. The trace is in memory until the end: that of a resumed procedure starts
+where it was resumed.
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, as &quot;steadymark-cli run --help&quot; describes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brackets show the default without the option and without a --profile or --plan
+that sets it. Options given with --quick, --profile or --plan override their
+values, in any order.
+A plan of several stages brings the drive through states and measures each, as
+&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
+Options of a single benchmark do not apply to it.
+Everything complete is kept during the run, unless --no-history is given: after
+Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
+window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+separated by commas: rnd,4KiB,q32,t1,read=70
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, distinguished by &quot;event&quot;:
+  start   application{{name, version}}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
+          cost{{}} as in &quot;procedure show --json&quot;,
+          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
+          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
+          steps[{{step, name, operation}}]}}]
+  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
+          interval, idle, snapshot, paused, finishing), stage, round, cell,
+          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
+          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
+          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
+          cells[{{cell, mean, rangeShare, slopeShare}}]
+  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
+          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
+          iops, meanLatencyNs, errors
+  step    of a grid: stage, step, name, operation, status, reason,
+          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
+          verdict{{level, rules, reasons[]}} as in result files (null likewise)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict{{}} of rounds (null likewise)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
+from 0 (while the test file is written the step is the number of steps), passes
+from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
+them their number.
+
+Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
+once, and the test file is removed at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The JSON is
+  {{path, layers[{{kind, name, summary, device, facts{{}}, below[]}}]}}
+The first layer is PATH; &quot;below&quot; lists the numbers of the layers below it,
+counted from 0. Kinds: file, overlay, file-system, memory, network, fuse,
+pool, volume, encryption, raid, mapper, cache, loop, partition, drive, bridge,
+link.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exact values by nearest rank: the ceil(q n)-th smallest latency. Failed I/Os and
+the warm-up are excluded. With --time-weighted each I/O is weighted by its
+latency: what a request arriving at a random moment would experience.
+The JSON is
+  {{samples, latencyNs{{min, mean, p50, p90, p95, p99, p999, p9999, max}},
+   weighting, latencyCountsFrom,
+   steps[{{step, name, operation, samples, latencyNs}}]}}
+Times of --begin and --end count from the start of the trace: 12.5s, 300ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stall is a time in which I/Os took too long (50 ms, or 20 times the median
+of the pass if that is more; --over sets it), or in which I/Os were in flight
+and none completed for 100 ms. Its cause is the host, not the drive, when the
+program itself was not scheduled for at least half of the time; it is unknown
+in an imported log, which does not record it. &quot;Written since last&quot; is the amount
+written since the previous stall began, or since the start of the pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
+  pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
+  batch,dueNs
+Times count from the start of the trace; operation is read or write, result is
+ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
+fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
+--out replaces a file only after everything has been written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
+or NAME_lat.1.log), best with log_offset=1 and, where fio supports it (3.33 does
+not), log_issue_time=1; not with log_avg_msec.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For each result its verdict (sound, suspicious, invalid) and all its reasons with
+the numbers behind them: what was expected, what was seen instead, and the limit
+of the check. Context is worth knowing but does not affect the verdict.
+STEP is a number (counted from 0), a name, or a name with its operation:
+  steadymark-cli why today.steadymark &quot;RND 4KiB Q32T1 read&quot;
+The exit code is 0 whatever the verdicts are. The JSON is
+  {{verdict{{level, sound, suspicious, invalid, summary}},
+   steps[{{step, name, operation, verdict{{level, rules, reasons[{{check,
+    severity (context, suspicious, invalid), text, remedy,
+    evidence{{unit, expected{{name, value}}, seen{{name, value}}, limit}}}}]}}}}]}}
+where verdict, evidence and limit are null if there is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
+4 not every result is sound (with --require-sound) or something got slower
+(compare), 5 preparing or overwriting a drive was refused.
+Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or the
+system&apos;s equivalent.
+&quot;steadymark-cli COMMAND --help&quot; explains a command.
+
+Examples:
+  steadymark-cli run --target /mnt/ssd --quick
+  steadymark-cli run --target . --profile nvme --mix 70 --save today.steadymark
+  steadymark-cli run --target /dev/nvme0n1 --only read --json -
+  steadymark-cli report today.steadymark --to markdown
+  steadymark-cli why today.steadymark
+  steadymark-cli trace stalls today.smtrace --over 50ms
+  steadymark-cli prepare nvme0n1 --method discard --dry-run
+  steadymark-cli procedure run four-states --target sim:page-mapped
+  steadymark-cli compare january.steadymark today.steadymark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The helper could not read its capabilities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The helper could not detach from its output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The helper could not determine who started it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The helper was authorized for one user, but another one sends the requests ({user}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The helper has received hello already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request numbers must increase: {id} came after {last}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This helper was started without a drive and does nothing on {drive}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This helper is authorized for {allowed} only, not for {drive}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This helper is authorized for &quot;{class}&quot; only; &quot;{request}&quot; needs one that is started as &quot;{needed}&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space or choose a smaller size, at most {size}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free some space or choose a smaller size (--size {size}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure for at least {time}, or with a larger amount of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure for at least {time} (--measure), or with a larger amount of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure again with {passes} passes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure again with {passes} passes (--passes {passes}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another target, or the thread pool as the engine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure for longer, or with a larger amount of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure for longer (--measure), or with a larger amount of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure again with more passes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure again with more passes (--passes).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cipher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy on write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Degraded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mount point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rotational</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Substituted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>World-wide name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FUSE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAID</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device mapper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bridge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{kind} {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{layer} (see above)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{layer} · {summary}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SteadyMark removes what is left of the file when a test starts after the drive is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overall throughput of the disk; higher normalised values are better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the drive had to retry spinning up. More than 0 points to the motor or the power supply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the drive had to retry calibrating its heads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes that were retried because a head flew too high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the drive detected that it was falling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{finding}, but the drive is only at {temperature}: the manufacturer&apos;s threshold is wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive reports no fault except past errors in its log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive reports no fault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive is in standby and was not woken up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive reports nothing from which its health could be judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An attribute has never failed, failed in the past, or is failing now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive does not exist or is gone: {message}; check the connected drives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Examining {drive} needs access rights that this program cannot obtain here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} needs access rights to the drive that this program cannot obtain here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovering {drive} needs access rights that this program cannot obtain here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This program cannot read the health of drives here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four tests that suit any drive: large and small blocks, one at a time and queued.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The highest throughput that the drive reaches, with its latencies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One I/O at a time, as most programs do it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test file of {size} does not fit: {free} are free in the target folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test file of {size} does not fit: {free} are free in the target folder, and {spare} must stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is not one of the results in {folder}: use a file manager.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was edited after the measurement, so it is not changed again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast small writes are on a fresh drive, after two fills, after a rest and after TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast the whole drive can be written when fresh, when filled, and after small random writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much speed short pauses between bursts of writes bring back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purge again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write until steady</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Third fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill after random writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trim again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trimmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precondition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write saturation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trimmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>second fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>third fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fill after random writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sustained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recovery</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rest for {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle for {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After {time} of rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Return after {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purge for {workload}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precondition {workload}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds {workload}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group {group}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid, {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds, {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snapshot, {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} ({number})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page-mapped SSD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A modern drive: maps pages, collects garbage while it is idle, and supports TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget SSD of 2008</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compressing SSD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLC SSD with SLC cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger TLC SSD with SLC cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SSD without idle collection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like page-mapped, but collects garbage only during writes: TRIM helps it, idle time does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A control group limits this program&apos;s reads from {device} to {allowed}, and they reached {reached}: the limit was measured, not the drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A control group limits this program&apos;s reads from {device} to {allowed}, and they reached {reached}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A control group limits this program&apos;s writes to {device} to {allowed}, and they reached {reached}: the limit was measured, not the drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A control group limits this program&apos;s writes to {device} to {allowed}, and they reached {reached}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A control group may give I/O of other programs priority on {device} (weight {weight} instead of the default 100).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A control group may give I/O of other programs priority on {device} (latency target: {time}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This virtual machine was ready to run for {wanted}, but the hypervisor gave {stolen} of that to other guests (steal time): the result depends on the host as much as on the drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs and let the drive idle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{shortage}; the page cache served the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{shortage}; the rest was still in the page cache when the pass ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Direct I/O is not possible here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot create {path}: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No space could be reserved for the test file in {folder}: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive &quot;{name}&quot; does not exist or is gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the query for its namespace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive {name} does not exist or is gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing on {device} is mounted, at least not any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -15429,38 +16288,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Text, as in forums	Ctrl+C</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Picture	Ctrl+Shift+C</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>BBCode</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>CSV, all passes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>JSON</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 left</source>
         <translation type="unfinished"></translation>
     </message>
@@ -15521,14 +16348,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the result, a report or a picture, without folder, host and user names (Ctrl+S)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy the report or a picture</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Only comments of your own results can be changed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -15538,14 +16357,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>Results (*.steadymark *.json)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the result</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15571,6 +16382,14 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>Menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same settings again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result shown was measured with other settings. Start measures %1.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -15648,10 +16467,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Results (*.steadymark *.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Add results…</source>
         <translation type="unfinished"></translation>
     </message>
@@ -15661,10 +16476,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>From history</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save report…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15772,14 +16583,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>HTML with the plots, PDF, CSV, Markdown or text, chosen by the file name extension</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nothing to save yet: add two results.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Add at least one more result, or choose one from the history.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -15823,7 +16626,11 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the comparison</source>
+        <source>Results (*.steadymark *.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to export yet: add two results.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -15883,6 +16690,13 @@ steadymark-cli --uninstall-helper removes both again.</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::CopiedNote</name>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16089,6 +16903,61 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
 </context>
 <context>
+    <name>steadymark::gui::ExportButtons</name>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text	Ctrl+C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture	Ctrl+Shift+C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>BBCode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All figures (CSV)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All data (JSON)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as a report, a picture or a file that can be opened again; folder, host and user names are left out (Ctrl+S)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the report (Ctrl+C) or a picture (Ctrl+Shift+C)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::FigureLine</name>
     <message>
         <source>Shown only when at least three I/Os are slower.</source>
@@ -16270,10 +17139,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
     </message>
     <message>
         <source>Showing data read %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install the helper…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16480,20 +17345,7 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Open a trace</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The plot starts with the first I/Os of the running test…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drop a trace (*.smtrace) here,
-or run a test and open any cell of its grid</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16579,6 +17431,22 @@ or run a test and open any cell of its grid</source>
     </message>
     <message>
         <source>Zoom the latency axis of the latency plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No I/O yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plot starts with the first I/Os of the running test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop a trace (*.smtrace) here, or run a test and open any cell of its grid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trace to show</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -16794,6 +17662,14 @@ or run a test and open any cell of its grid</source>
         <source>Wayland does not let programs place their windows above others.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 % – SteadyMark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % · %2 – SteadyMark</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::MenuPage</name>
@@ -16921,10 +17797,6 @@ or run a test and open any cell of its grid</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Times and limits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Duration of each pass</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16974,6 +17846,38 @@ or run a test and open any cell of its grid</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times, limits and engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How I/O is handed to the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asynchronous (io_uring, IOCP)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thread pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Synchronous, one I/O at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record every I/O in a trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17117,6 +18021,79 @@ or run a test and open any cell of its grid</source>
     </message>
 </context>
 <context>
+    <name>steadymark::gui::PrepareMethodHead</name>
+    <message>
+        <source>Recommended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not possible now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recommended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::PrepareMethodList</name>
+    <message>
+        <source>Preparation methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not possible now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::PrepareMethodView</name>
+    <message>
+        <source>Commands to be sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of this drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I agree to write %1 to this drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This drive has no file system that you can write to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The free space is being determined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::PreparePage</name>
     <message>
         <source>A drive is being prepared, which would distort a measurement. Wait for it to finish, or stop it on the Prepare page.</source>
@@ -17216,10 +18193,6 @@ or run a test and open any cell of its grid</source>
     </message>
     <message>
         <source>A benchmark is running; preparing a drive now would disturb the measurement. Stop it, or wait for it to finish.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install the helper…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17385,75 +18358,6 @@ or run a test and open any cell of its grid</source>
     </message>
 </context>
 <context>
-    <name>steadymark::gui::PrepareWay</name>
-    <message>
-        <source>Commands to be sent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fill</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Once</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Twice</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>File system</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All of this drive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>I agree to write %1 to this drive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This drive has no file system that you can write to.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The free space is being determined.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>steadymark::gui::PrepareWayHead</name>
-    <message>
-        <source>Recommended</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Not possible now</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>steadymark::gui::PrepareWays</name>
-    <message>
-        <source>Preparation methods</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Not possible now</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>steadymark::gui::ProcedureList</name>
     <message>
         <source>Procedure</source>
@@ -17502,14 +18406,6 @@ or run a test and open any cell of its grid</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 left</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17534,18 +18430,6 @@ or run a test and open any cell of its grid</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No result to save yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The report as text (Ctrl+C)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No result to copy yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Wait for it to finish, or stop it first.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17562,11 +18446,11 @@ or run a test and open any cell of its grid</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All files (*)</source>
+        <source>Start; everything on the drive will be lost</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the result</source>
+        <source>No result to export yet.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -17666,6 +18550,18 @@ or run a test and open any cell of its grid</source>
     </message>
     <message>
         <source>Press Enter or Space to see the reasons for the verdict.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 %3: %4 %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>log scale</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -18293,6 +19189,11 @@ or run a test and open any cell of its grid</source>
         <source>Device: %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a fact and what it says</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::StageList</name>
@@ -18329,6 +19230,14 @@ or run a test and open any cell of its grid</source>
     <name>steadymark::gui::StallList</name>
     <message>
         <source>Stalls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every I/O completed in less than %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No stalls</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -18477,16 +19386,30 @@ or run a test and open any cell of its grid</source>
         <source>≈ 88 min · ≈ 888 GB written</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Start…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::StopQuestion</name>
+    <message>
+        <source>Stop the run? Completed measurements are kept, and it can be resumed later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::SustainedPage</name>
     <message>
         <source>Curve of the sustained write</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How long does a drive sustain its speed? Press Start: it is written to without a pause until it is steady, and the curve grows here.
-Or drop a saved result.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18551,6 +19474,22 @@ Or drop a saved result.</source>
     </message>
     <message>
         <source>Too little was written to draw conclusions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The curve starts with the first writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long does the drive sustain its speed?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Start: the drive is written to without a pause until it is steady, and the curve grows here. A saved result can be dropped here, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a result…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -18662,6 +19601,14 @@ Or drop a saved result.</source>
     </message>
     <message>
         <source>Choose folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole drives: all data on them will be lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated drives: not a measurement of hardware</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -18897,6 +19844,18 @@ Or drop a saved result.</source>
     </message>
     <message>
         <source>Good to know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the other programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other programs during the pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide the other programs</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -74,6 +74,16 @@
     </message>
 </context>
 <context>
+    <name>TraceMarks</name>
+    <message numerus="yes">
+        <source>The hatched marks in the plot are no stalls of the drive: the host itself was frozen %n time(s), %1 in total, at most %2.</source>
+        <translation>
+            <numerusform>The hatched marks in the plot are no stalls of the drive: the host itself was frozen %n time, %1 in total, at most %2.</numerusform>
+            <numerusform>The hatched marks in the plot are no stalls of the drive: the host itself was frozen %n times, %1 in total, at most %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TraceWords</name>
     <message numerus="yes">
         <source>%1, submitted with %n other(s)</source>
