@@ -142,7 +142,9 @@ std::optional<PlanOptions> optionsOf(const TestPlan& plan)
         if (workload.readPercent == first.readPercent)
             options.rows.push_back({workload.pattern, workload.blockSize, workload.queueDepth, workload.threads});
     }
-    options.operations = !hasReads ? Operations::WriteOnly : !hasWrites ? Operations::ReadOnly : Operations::ReadAndWrite;
+    options.operations = !hasReads ? Operations::WriteOnly
+        : !hasWrites               ? Operations::ReadOnly
+                                   : Operations::ReadAndWrite;
     return buildPlan(options) == plan ? std::optional(options) : std::nullopt;
 }
 
