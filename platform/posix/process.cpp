@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
-#include "core/base/moved_folder.h"
+#include "core/base/folders/moved_folder.h"
 #include "platform/platform.h"
 #include "platform/posix/files.h"
 

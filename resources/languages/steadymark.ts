@@ -16021,6 +16021,16 @@ Examples:
         <source>Nothing on {device} is mounted, at least not any more.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>--search looks for all of its words in comment, drive, kind, profile, status,
+folder and date: --search &quot;990 pro 2026-03&quot;. What was read is kept in an index
+beside the results, so that thousands are listed at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A result is its file, or the file&apos;s name as &quot;history&quot; prints it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -104,12 +104,18 @@ ExitCode remove(const HistoryCommand& command, ResultStore& store, Console& cons
     return code;
 }
 
-constexpr const char* historyFooter =
-    R"(--search looks for all of its words in comment, drive, kind, profile, status,
+Sentence historyFooter()
+{
+    return Sentence(
+        R"(--search looks for all of its words in comment, drive, kind, profile, status,
 folder and date: --search "990 pro 2026-03". What was read is kept in an index
-beside the results, so that thousands are listed at once.)";
+beside the results, so that thousands are listed at once.)");
+}
 
-constexpr const char* historyChangeFooter = R"(A result is its file, or the file's name as "history" prints it.)";
+Sentence historyChangeFooter()
+{
+    return Sentence(R"(A result is its file, or the file's name as "history" prints it.)");
+}
 
 constexpr int mostDeleted = 100'000;
 
@@ -117,7 +123,7 @@ constexpr int mostDeleted = 100'000;
 
 void HistoryCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command("history", Sentence("List your results, newest first"), historyFooter);
+    Declarer takes = program.command("history", Sentence("List your results, newest first"), historyFooter());
     takes.flag("--json", asJson, Sentence("As JSON"));
     takes.anyText("--search", search, "WORDS", Sentence("Only results in which all of these words are found"));
     takes.text("--drive", drive, "NAME", Sentence("Only results of drives with this in their name"));
@@ -125,10 +131,10 @@ void HistoryCommand::declare(Declarer& program)
         {{"date", HistoryOrder::Date}, {"drive", HistoryOrder::Drive}, {"throughput", HistoryOrder::Throughput},
             {"comment", HistoryOrder::Comment}},
         "ORDER", Sentence("date, drive, throughput or comment [date]"));
-    Declarer renames = takes.command("rename", Sentence("Give a result another comment"), historyChangeFooter);
+    Declarer renames = takes.command("rename", Sentence("Give a result another comment"), historyChangeFooter());
     renames.selects(action, Action::Rename);
     renames.arguments("arguments", renaming, "RESULT COMMENT", Sentence("The result, and its new comment"), 2);
-    Declarer deletes = takes.command("delete", Sentence("Delete results and their traces"), historyChangeFooter);
+    Declarer deletes = takes.command("delete", Sentence("Delete results and their traces"), historyChangeFooter());
     deletes.selects(action, Action::Delete);
     deletes.arguments("results", deleted, "RESULT...", Sentence("Which results"), mostDeleted);
 }

@@ -38,7 +38,7 @@ QLabel* valueLabel(const QString& text, QWidget* parent)
 /// Its text is ours and has no other markup.
 QLabel* linkLabel(const QString& url, const QString& text, QWidget* parent)
 {
-    auto* const label = new QLabel(parent);
+    QLabel* const label = plainLabel(QString(), parent);
     label->setTextFormat(Qt::RichText);
     label->setText(QStringLiteral("<a href=\"%1\">%2</a>").arg(url.toHtmlEscaped(), text.toHtmlEscaped()));
     label->setOpenExternalLinks(true);
@@ -74,7 +74,7 @@ QWidget* AboutPage::makeHead()
     auto* const layout = new QHBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(grid(2));
-    auto* const icon = new QLabel(head);
+    QLabel* const icon = plainLabel(QString(), head);
     icon->setPixmap(applicationIcon().pixmap(grid(7)));
     layout->addWidget(icon, 0, Qt::AlignTop);
     auto* const words = new QVBoxLayout;

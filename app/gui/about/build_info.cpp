@@ -5,13 +5,12 @@
 
 #include <boost/version.hpp>
 #include <qwt_global.h>
+#include <steadymark_commit.h>
 
 #include <QFile>
 #include <QSysInfo>
 
 #include <array>
-
-#include "steadymark_commit.h"
 
 /// See language.cpp.
 static void loadLicence()
@@ -28,7 +27,7 @@ constexpr std::array software{
     UsedSoftware{"Boost", "BSL-1.0", "https://www.boost.org/LICENSE_1_0.txt"},
     UsedSoftware{"CLI11", "BSD-3-Clause", "https://github.com/CLIUtils/CLI11/blob/main/LICENSE"},
     UsedSoftware{"zstd", "BSD-3-Clause", "https://github.com/facebook/zstd/blob/dev/LICENSE"},
-#ifndef Q_OS_WIN
+#ifdef STEADYMARK_LINUX_LIBRARIES
     UsedSoftware{"liburing", "MIT", "https://github.com/axboe/liburing/blob/master/LICENSE"},
     UsedSoftware{"libblkid", "LGPL-2.1-or-later", "https://www.gnu.org/licenses/old-licenses/lgpl-2.1.html"},
 #endif

@@ -75,10 +75,11 @@ void ExportButtons::fillExportMenu()
         const bool isPicture = formats[format].endings.contains(QStringLiteral("png"));
         if (isPicture)
             m_formats->addSeparator();
-        QString text = tr("%1…").arg(formats[format].name);
+        QString text = asMenuText(tr("%1…").arg(formats[format].name));
         if (format == 0)
             text += QStringLiteral("\tCtrl+S");
-        m_formats->addAction(text, this, [this, format] { saveAs(format); });
+        const QString& ownText = text;
+        m_formats->addAction(ownText, this, [this, format] { saveAs(format); });
         if (format == 0)
             m_formats->addSeparator();
     }

@@ -11,7 +11,7 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/plain_text.h"
-#include "core/base/moved_folder.h"
+#include "core/base/folders/moved_folder.h"
 #include "core/procedure/document/journal_store.h"
 #include "platform/platform.h"
 

@@ -2,7 +2,7 @@
 #include "app/gui/settings/data_move.h"
 
 #include "core/base/files.h"
-#include "core/base/moved_folder.h"
+#include "core/base/folders/moved_folder.h"
 
 #include <algorithm>
 #include <system_error>

@@ -143,14 +143,15 @@ void MainWindow::makeMenu()
         });
     }
     m_menu->addSeparator();
-    m_menu->addAction(m_compact);
-    m_menu->addAction(m_onTop);
+    for (QAction* const action : {m_compact, m_onTop})
+        m_menu->addAction(action);
     makeZoomMenu();
     makeThemeMenu();
     m_menu->addSeparator();
     makeMenuActions();
     m_menu->addSeparator();
-    m_menu->addAction(addShortcut({Qt::CTRL | Qt::Key_Q}, tr("Quit"), [this] { close(); }));
+    QAction* const action = addShortcut({Qt::CTRL | Qt::Key_Q}, tr("Quit"), [this] { close(); });
+    m_menu->addAction(action);
     m_menu->setToolTipsVisible(true);
 }
 
@@ -174,10 +175,11 @@ void MainWindow::makeZoomMenu()
 {
     QMenu* const menu = m_menu->addMenu(tr("Zoom"));
     const auto add = [this, menu](const QList<QKeySequence>& keys, const QString& name, const auto& change) {
-        menu->addAction(addShortcut(keys, name, [this, change] {
+        QAction* const action = addShortcut(keys, name, [this, change] {
             change();
             m_settings.set(setting::zoom, m_zoom->percent());
-        }));
+        });
+        menu->addAction(action);
     };
     // Ctrl+= is Ctrl++ without Shift.
     add({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, tr("Larger"), [this] { m_zoom->in(); });

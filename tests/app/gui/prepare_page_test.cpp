@@ -165,21 +165,21 @@ TEST(PreparePage, WhatDestroysDataNeverHasTheCalmColourAndTheRecommendedWayLooks
         const QColor calm = themeColors(test.theme.scheme()).accent;
         int destructive = 0;
         QStringList recommended;
-        for (PrepareWay* const way : page.ways().ways()) {
-            if (!way->isAllowed())
+        for (PrepareMethodView* const view : page.methods().views()) {
+            if (!view->isAllowed())
                 continue;
-            way->head().click();
-            if (const auto* const badge = way->findChild<PrepareBadge*>()) {
+            view->head().click();
+            if (const auto* const badge = view->findChild<PrepareBadge*>()) {
                 recommended << badge->text();
-                EXPECT_TRUE(way->head().accessibleDescription().contains(QStringLiteral("Recommended")));
+                EXPECT_TRUE(view->head().accessibleDescription().contains(QStringLiteral("Recommended")));
             }
-            const auto* const button = qobject_cast<const DestructiveButton*>(&way->startButton());
-            EXPECT_EQ(button != nullptr, destroysData(way->method()));
-            const QImage picture = way->startButton().grab().toImage();
+            const auto* const button = qobject_cast<const DestructiveButton*>(&view->startButton());
+            EXPECT_EQ(button != nullptr, destroysData(view->method()));
+            const QImage picture = view->startButton().grab().toImage();
             bool isCalm = false;
             for (int x = 0; x < picture.width(); ++x)
                 isCalm = isCalm || picture.pixelColor(x, picture.height() / 2) == calm;
-            EXPECT_EQ(isCalm, button == nullptr && way->startButton().isEnabled());
+            EXPECT_EQ(isCalm, button == nullptr && view->startButton().isEnabled());
             if (button == nullptr)
                 continue;
             ++destructive;

@@ -15,7 +15,7 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
-#include "core/base/moved_folder.h"
+#include "core/base/folders/moved_folder.h"
 #include "platform/platform.h"
 #include "tests/app/gui/test_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/moved_folder.h"
+#include "core/base/folders/moved_folder.h"
 
 #include "core/base/files.h"
 
