@@ -4,12 +4,15 @@
 #include "core/base/text.h"
 #include "core/compare/context_differences.h"
 #include "core/compare/curves.h"
+#include "core/compare/effect_words.h"
 #include "core/compare/effects.h"
 #include "core/compare/latency_shift.h"
 #include "core/compare/measurements.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <iterator>
+#include <limits>
 #include <map>
 #include <set>
 #include <tuple>
@@ -243,19 +246,16 @@ private:
     {
         std::vector<Sentence> sentences;
         for (std::size_t group = 1; group < m_groups.size(); ++group) {
-            std::array<unsigned, 5> counts{};
-            unsigned rows = 0;
+            std::vector<const Effect*> effects;
             for (const ComparedRow& row : m_comparison.rows) {
-                if (const std::optional<Effect>& effect = row.cells[group].effect) {
-                    ++counts.at(static_cast<std::size_t>(effect->verdict));
-                    ++rows;
-                }
+                if (row.cells[group].effect)
+                    effects.push_back(&*row.cells[group].effect);
             }
             const bool isPair = m_groups.size() == 2;
             const Sentence found = isSameRun(m_groups.front(), m_groups[group]) ? isPair
                     ? Sentence("Both are the same run: there is nothing to compare.")
                     : Sentence("it is the same run: there is nothing to compare.")
-                                                                                : sentenceOf(counts, rows);
+                                                                                : sentenceOf(effects);
             sentences.push_back(isPair
                     ? found
                     : Sentence("{group}: {finding}", {{"group", m_groups[group].label}, {"finding", found}}));
@@ -263,63 +263,84 @@ private:
         return Sentence::sequence(std::move(sentences));
     }
 
-    Sentence sentenceOf(const std::array<unsigned, 5>& counts, unsigned rows) const
+    /// "6 of 8 tests slower, by 12 to 72 %; 2 not sure yet."
+    Sentence sentenceOf(const std::vector<const Effect*>& effects) const
     {
-        if (rows == 0)
+        if (effects.empty())
             return Sentence("no test in common.");
-        const Sentence tests = Sentence::counted(rows, "{n} test", "{n} tests");
-        const Figure limit{formatThreshold(m_comparison.options.threshold)};
         std::vector<Sentence> parts;
-        for (const EffectVerdict verdict : {EffectVerdict::Slower, EffectVerdict::Faster, EffectVerdict::NoDifference,
-                 EffectVerdict::Undecided, EffectVerdict::NotComparable}) {
-            const unsigned count = counts.at(static_cast<std::size_t>(verdict));
+        // Of how many tests it speaks stands in the first part alone.
+        const auto howMany = [&](std::size_t count) {
+            return parts.empty() ? Sentence("{n} of {tests}",
+                       {{"n", count}, {"tests", Sentence::counted(effects.size(), "{n} test", "{n} tests")}})
+                                 : Sentence::figure(std::to_string(count));
+        };
+        for (const bool isDecided : {true, false}) {
+            for (const EffectVerdict verdict : {EffectVerdict::Slower, EffectVerdict::Faster}) {
+                std::vector<const Effect*> alike;
+                std::ranges::copy_if(effects, std::back_inserter(alike), [&](const Effect* effect) {
+                    return (effect->verdict == verdict) == isDecided
+                        && leaningOf(*effect, m_comparison.options) == verdict;
+                });
+                if (!alike.empty())
+                    parts.push_back(changedPart(howMany(alike.size()), verdict, isDecided, alike));
+            }
+        }
+        for (const EffectVerdict verdict :
+            {EffectVerdict::NoDifference, EffectVerdict::Undecided, EffectVerdict::NotComparable}) {
+            const auto count = static_cast<std::size_t>(std::ranges::count_if(
+                effects, [&](const Effect* effect) { return leaningOf(*effect, m_comparison.options) == verdict; }));
             if (count > 0)
-                parts.push_back(
-                    parts.empty() ? firstPart(verdict, count, tests, limit) : furtherPart(verdict, count, limit));
+                parts.push_back(otherPart(howMany(count), verdict));
         }
-        return Sentence("{findings}.", {{"findings", Sentence::listed(std::move(parts))}});
+        Sentence text = parts.back();
+        for (auto part = parts.rbegin() + 1; part != parts.rend(); ++part)
+            text = Sentence("{finding}; {more}", {{"finding", *part}, {"more", text}});
+        return Sentence("{findings}.", {{"findings", text}});
     }
 
-    /// Says of how many tests it speaks, and of which limit.
-    static Sentence firstPart(EffectVerdict verdict, unsigned count, const Sentence& tests, const Figure& limit)
+    /// "12 to 72 %"
+    static Sentence sizesOf(const std::vector<const Effect*>& effects)
     {
-        switch (verdict) {
-        case EffectVerdict::Slower:
-            return Sentence::counted(count, "{n} of {tests} is slower beyond {limit}",
-                "{n} of {tests} are slower beyond {limit}", {{"tests", tests}, {"limit", limit}});
-        case EffectVerdict::Faster:
-            return Sentence::counted(count, "{n} of {tests} is faster beyond {limit}",
-                "{n} of {tests} are faster beyond {limit}", {{"tests", tests}, {"limit", limit}});
-        case EffectVerdict::NoDifference:
-            return Sentence::counted(count, "{n} of {tests} shows no difference beyond {limit}",
-                "{n} of {tests} show no difference beyond {limit}", {{"tests", tests}, {"limit", limit}});
-        case EffectVerdict::Undecided:
-            return Sentence::counted(
-                count, "{n} of {tests} is undecided", "{n} of {tests} are undecided", {{"tests", tests}});
-        case EffectVerdict::NotComparable:
-            break;
+        double least = std::numeric_limits<double>::infinity();
+        double greatest = 0.0;
+        for (const Effect* effect : effects) {
+            least = std::min(least, std::abs(differenceOf(effect->ratio)));
+            greatest = std::max(greatest, std::abs(differenceOf(effect->ratio)));
         }
-        return Sentence::counted(
-            count, "{n} of {tests} cannot be compared", "{n} of {tests} cannot be compared", {{"tests", tests}});
+        const int decimals = least < 0.0995 ? 1 : 0;
+        const std::string low = formatFixed(least * 100.0, decimals);
+        const std::string high = formatFixed(greatest * 100.0, greatest < 0.0995 ? 1 : 0);
+        return low == high ? Sentence::figure(low + " %")
+                           : Sentence("{low} to {high}", {{"low", Figure{low}}, {"high", Figure{high + " %"}}});
     }
 
-    static Sentence furtherPart(EffectVerdict verdict, unsigned count, const Figure& limit)
+    static Sentence changedPart(
+        const Sentence& howMany, EffectVerdict verdict, bool isDecided, const std::vector<const Effect*>& effects)
     {
-        switch (verdict) {
-        case EffectVerdict::Slower:
-            return Sentence::counted(
-                count, "{n} is slower beyond {limit}", "{n} are slower beyond {limit}", {{"limit", limit}});
-        case EffectVerdict::Faster:
-            return Sentence::counted(
-                count, "{n} is faster beyond {limit}", "{n} are faster beyond {limit}", {{"limit", limit}});
-        case EffectVerdict::NoDifference:
-            return Sentence::counted(count, "{n} shows no difference", "{n} show no difference");
-        case EffectVerdict::Undecided:
-            return Sentence::counted(count, "{n} is undecided", "{n} are undecided");
-        case EffectVerdict::NotComparable:
-            break;
-        }
-        return Sentence::counted(count, "{n} cannot be compared", "{n} cannot be compared");
+        const Sentence sizes = sizesOf(effects);
+        if (isDecided)
+            return verdict == EffectVerdict::Slower
+                ? Sentence("{count} slower, by {sizes}", {{"count", howMany}, {"sizes", sizes}})
+                : Sentence("{count} faster, by {sizes}", {{"count", howMany}, {"sizes", sizes}});
+        double certainty = 1.0;
+        for (const Effect* effect : effects)
+            certainty = std::min(certainty, certaintyOf(*effect));
+        const Sentence::Places places = {{"count", howMany}, {"sizes", sizes},
+            {"certainty", Figure{formatFixed(std::floor(certainty * 100.0 + 1e-9), 0) + " %"}}};
+        return verdict == EffectVerdict::Slower
+            ? Sentence("{count} probably slower, by {sizes} ({certainty} sure)", places)
+            : Sentence("{count} probably faster, by {sizes} ({certainty} sure)", places);
+    }
+
+    Sentence otherPart(const Sentence& howMany, EffectVerdict verdict) const
+    {
+        const Sentence::Places places = {
+            {"count", howMany}, {"limit", Figure{"±" + formatThreshold(m_comparison.options.threshold)}}};
+        if (verdict == EffectVerdict::NoDifference)
+            return Sentence("{count} the same within {limit}", places);
+        return verdict == EffectVerdict::Undecided ? Sentence("{count} not sure yet", places)
+                                                   : Sentence("{count} not comparable", places);
     }
 
     const std::vector<ComparedGroup>& m_groups;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/comparison_data.h"
 
+#include "core/compare/effect_words.h"
 #include "core/exchange/csv_line.h"
 
 #include <algorithm>
@@ -48,14 +49,29 @@ std::string_view toText(ContextDifference::Kind kind)
     return {};
 }
 
+json::value percentOf(std::optional<double> ratio)
+{
+    return ratio ? orNull(differenceOf(*ratio) * 100.0) : json::value(nullptr);
+}
+
 json::value effectJson(const Effect& effect)
 {
+    const bool isComparable = effect.verdict != EffectVerdict::NotComparable;
+    const std::optional<DifferenceInterval> interval = intervalOf(effect);
+    const auto end = [&interval](double DifferenceInterval::*value) {
+        return interval ? std::optional(*interval.*value) : std::nullopt;
+    };
     return json::object{{"ratio", orNull(effect.ratio)}, {"ratioLow", effect.low > 0.0 ? orNull(effect.low) : nullptr},
         {"ratioHigh", orNull(effect.high)}, {"confidence", orNull(effect.confidence)},
         {"pValue", orNull(effect.pValue)}, {"adjustedPValue", orNull(effect.adjustedPValue)},
         {"replicates", toString(effect.replicates)}, {"beforeBytesPerSecond", numbers(effect.before)},
         {"afterBytesPerSecond", numbers(effect.after)}, {"verdict", toString(effect.verdict)},
-        {"neededReplicates", effect.neededReplicates}, {"sentence", plainText(english(effect.sentence))}};
+        {"neededReplicates", effect.neededReplicates}, {"sentence", plainText(english(effect.sentence))},
+        {"differencePercent", percentOf(isComparable ? std::optional(effect.ratio) : std::nullopt)},
+        {"differencePercentLow", percentOf(end(&DifferenceInterval::low))},
+        {"differencePercentHigh", percentOf(end(&DifferenceInterval::high))},
+        {"differenceConfidence", orNull(end(&DifferenceInterval::confidence))},
+        {"certainty", isComparable ? orNull(certaintyOf(effect)) : json::value(nullptr)}};
 }
 
 json::value latencyJson(const std::vector<QuantileShift>& shifts)

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/compare/effect_words.h"
 #include "core/exchange/chart/comparison_charts.h"
 #include "core/exchange/chart/timeline_charts.h"
 #include "core/exchange/report_parts.h"
@@ -17,12 +18,6 @@ namespace {
 Figure threeDigitMegabytes(double bytesPerSecond)
 {
     return {formatThreeDigits(bytesPerSecond / 1e6)};
-}
-
-/// "1.024"; small ratios keep their digits.
-Figure ratioText(double ratio)
-{
-    return {ratio < 0.0995 ? formatThreeDigits(ratio) : formatFixed(ratio, 3)};
 }
 
 /// "7083 (7001–7101)", with what speaks against it.
@@ -40,19 +35,10 @@ Sentence groupCell(const ComparedRow::Cell& cell)
         : Sentence("{figure} {verdict}", {{"figure", text}, {"verdict", wordOf(cell.trust)}});
 }
 
-bool hasInterval(const Effect& effect)
+Sentence differenceCell(const std::optional<Effect>& effect)
 {
-    return effect.low > 0.0 && std::isfinite(effect.high);
-}
-
-Sentence ratioCell(const std::optional<Effect>& effect)
-{
-    if (!effect || effect->verdict == EffectVerdict::NotComparable)
-        return nothingMeasured();
-    const Figure ratio = ratioText(effect->ratio);
-    return hasInterval(*effect) ? Sentence("{ratio} [{low}; {high}]",
-               {{"ratio", ratio}, {"low", ratioText(effect->low)}, {"high", ratioText(effect->high)}})
-                                : Sentence::figure(ratio.text);
+    const Sentence text = effect ? differenceText(*effect) : Sentence();
+    return text.empty() ? nothingMeasured() : text;
 }
 
 /// Of a group the test's name alone where there is only one to be compared with the first.
@@ -74,7 +60,7 @@ ReportTable testsTable(const Comparison& comparison)
         table.header.push_back(Sentence::verbatim(comparison.labels[1]));
     else
         table.header.insert(table.header.end(), {Sentence("Compared with"), Sentence::figure("MB/s")});
-    table.header.insert(table.header.end(), {Sentence("Ratio"), Sentence("Finding")});
+    table.header.insert(table.header.end(), {Sentence("Difference"), Sentence("Finding")});
     table.textColumns = {table.header.size() - 1};
     for (const ComparedRow& row : comparison.rows) {
         for (std::size_t group = 1; group < std::min(row.cells.size(), groups); ++group) {
@@ -85,8 +71,8 @@ ReportTable testsTable(const Comparison& comparison)
             if (!isPair)
                 line.push_back(Sentence::verbatim(comparison.labels[group]));
             line.push_back(groupCell(cell));
-            line.push_back(ratioCell(cell.effect));
-            line.push_back(cell.effect ? cell.effect->sentence : Sentence("not in both"));
+            line.push_back(differenceCell(cell.effect));
+            line.push_back(cell.effect ? verdictText(*cell.effect, comparison.options) : Sentence("not in both"));
             table.rows.push_back(std::move(line));
         }
     }
@@ -107,7 +93,7 @@ ReportTable differencesTable(const Comparison& comparison)
     return table;
 }
 
-/// "SEQ 1MiB Q8T1 read is 18 % slower [15; 21]."
+/// "SEQ 1MiB Q8T1 read: −18 % (−21 … −15 %)"
 std::vector<Sentence> changedRows(const Comparison& comparison)
 {
     constexpr std::size_t most = 6;
@@ -119,11 +105,40 @@ std::vector<Sentence> changedRows(const Comparison& comparison)
                 continue;
             if (sentences.size() == most)
                 return sentences;
-            sentences.push_back(
-                Sentence("{test}: {effect}", {{"test", nameIn(comparison, row, group)}, {"effect", effect->sentence}}));
+            sentences.push_back(Sentence(
+                "{test}: {effect}", {{"test", nameIn(comparison, row, group)}, {"effect", differenceText(*effect)}}));
         }
     }
     return sentences;
+}
+
+/// What the words of the table stand on, once for all of its rows.
+std::vector<Sentence> notesOf(const Comparison& comparison)
+{
+    bool hasEffects = false;
+    bool arePasses = false;
+    std::optional<double> least;
+    for (const ComparedRow& row : comparison.rows) {
+        for (const ComparedRow::Cell& cell : row.cells) {
+            if (!cell.effect || cell.effect->verdict == EffectVerdict::NotComparable)
+                continue;
+            hasEffects = true;
+            arePasses = arePasses || cell.effect->replicates == Replicates::Passes;
+            if (const std::optional<DifferenceInterval> interval = intervalOf(*cell.effect))
+                least = std::min(least.value_or(1.0), interval->confidence);
+        }
+    }
+    std::vector<Sentence> notes;
+    if (least)
+        notes.push_back(
+            Sentence("The intervals in brackets have a confidence of at least {confidence}, each of its own test.",
+                {{"confidence", Figure{formatFixed(std::floor(*least * 100.0 + 1e-9), 0) + " %"}}}));
+    if (const unsigned passes = passesToDecide(comparison); passes > 0)
+        notes.push_back(Sentence::counted(passes, "To decide more of them, run about {n} pass of each.",
+            "To decide more of them, run about {n} passes of each."));
+    if (hasEffects && arePasses)
+        notes.push_back(Sentence("Passes of single runs are compared: what differs from run to run they do not show."));
+    return notes;
 }
 
 ReportTable latencyTable(const Comparison& comparison)
@@ -220,6 +235,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
         ReportSection section;
         section.title = Sentence("Tests");
         section.tables.push_back(testsTable(comparison));
+        section.sentences = notesOf(comparison);
         section.charts = ratioCharts(comparison);
         std::ranges::move(throughputCharts(comparison), std::back_inserter(section.charts));
         page.sections.push_back(std::move(section));
@@ -254,7 +270,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
                 {{"chance", Figure{shareText(comparison.options.significance)}}})},
         {Sentence("Method"),
             Sentence("ratio and interval by Hodges and Lehmann, exact rank test, Holm's correction over all rows; "
-                     "replicates are runs, or passes (then \"indicative\"), never single I/Os")}};
+                     "replicates are runs, or passes of single runs, never single I/Os")}};
     return page;
 }
 

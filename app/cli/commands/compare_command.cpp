@@ -37,7 +37,9 @@ With --json standard output is one document; what is not known is null:
     highestBytesPerSecond, replicates, trust, effect{{ratio, ratioLow, ratioHigh,
     confidence, pValue, adjustedPValue, replicates (runs, passes),
     beforeBytesPerSecond[], afterBytesPerSecond[], verdict (slower, faster,
-    no-difference, undecided, not-comparable), neededReplicates, sentence}},
+    no-difference, undecided, not-comparable), neededReplicates, sentence,
+    differencePercent, differencePercentLow, differencePercentHigh,
+    differenceConfidence (of this test alone), certainty (over all tests)}},
     latency[{{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}}]}}]}}],
    curves[{{group, label, pointFields[], points[]}}]}})");
 }

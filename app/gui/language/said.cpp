@@ -16,8 +16,11 @@ constexpr const char* coreContext = "core";
 /// "-12.5", but neither "1:02:03" nor "10^6".
 bool isPlainNumber(std::string_view text)
 {
+    constexpr std::string_view minus = "−";
     if (text.starts_with('-') || text.starts_with('+'))
         text.remove_prefix(1);
+    else if (text.starts_with(minus))
+        text.remove_prefix(minus.size());
     return !text.empty() && text.find_first_not_of("0123456789.") == std::string_view::npos;
 }
 

@@ -48,7 +48,7 @@ TEST(Comparison, TellsWhatGotSlower)
     EXPECT_EQ(effectOf(comparison, 1).sentence, "18 % slower [18; 18] (indicative)");
     EXPECT_NEAR(effectOf(comparison, 1).ratio, 0.82, 0.001);
     EXPECT_EQ(effectOf(comparison, 1).replicates, Replicates::Passes);
-    EXPECT_EQ(comparison.summary, "1 of 2 tests is slower beyond 3 %, 1 shows no difference.");
+    EXPECT_EQ(comparison.summary, "1 of 2 tests slower, by 18 %; 1 the same within ±3 %.");
     EXPECT_TRUE(comparison.isAnySlower());
     EXPECT_FALSE(comparison.hasSimulated);
     EXPECT_FALSE(comparison.rows[0].cells[0].effect);
@@ -68,7 +68,7 @@ TEST(Comparison, GivesNoVerdictOnAnEditedResult)
         {compared(twoTests(fastRates, fastRates), edited), compared(edited, twoTests(fastRates, fastRates))}) {
         EXPECT_TRUE(comparison.hasEdited);
         EXPECT_FALSE(comparison.isAnySlower());
-        EXPECT_EQ(comparison.summary, "2 of 2 tests cannot be compared.");
+        EXPECT_EQ(comparison.summary, "2 of 2 tests not comparable.");
         for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
             EXPECT_EQ(effectOf(comparison, row).verdict, EffectVerdict::NotComparable);
             EXPECT_EQ(effectOf(comparison, row).sentence, "edited: not as measured");
@@ -86,14 +86,36 @@ TEST(Comparison, OfARunWithItselfSaysSo)
     EXPECT_EQ(effectOf(comparison, 0).sentence, "the same run");
     RunResult other = run;
     other.id = "0123456789abcdef0123456789abcdee";
-    EXPECT_THAT(compared(run, other).summary, ::testing::HasSubstr("no difference"));
+    EXPECT_THAT(compared(run, other).summary, ::testing::HasSubstr("the same within"));
+}
+
+TEST(Comparison, OfThreePassesSaysWhatTheyShowAndHowSureThatIs)
+{
+    // 290 against 80.8 MB/s, and nothing that overlaps: too few for 95 %, and far from nothing.
+    const Comparison comparison =
+        compared(twoTests({288e6, 290e6, 291e6}, fastRates), twoTests({80.1e6, 80.8e6, 81.5e6}, slowRates));
+    EXPECT_EQ(comparison.summary, "1 of 2 tests slower, by 18 %; 1 probably slower, by 72 % (90 % sure).");
+    EXPECT_EQ(effectOf(comparison, 0).verdict, EffectVerdict::Undecided);
+    const Comparison open =
+        compared(twoTests({270e6, 290e6, 310e6}, fastRates), twoTests({280e6, 300e6, 320e6}, fastRates));
+    EXPECT_EQ(open.summary, "1 of 2 tests the same within ±3 %; 1 not sure yet.");
+}
+
+TEST(Comparison, TellsFirstWhatGotSlowerAndByHowMuch)
+{
+    RunResult before = twoTests(fastRates, fastRates);
+    RunResult after = twoTests(slowRates, {280e6, 281e6, 282e6, 283e6, 284e6});
+    addStep(before, compare_sample::workload(AccessPattern::Random, 4096, 1, 100), {90e6, 100e6, 110e6});
+    addStep(after, compare_sample::workload(AccessPattern::Random, 4096, 1, 100), {92e6, 101e6, 111e6});
+    EXPECT_EQ(compared(before, after).summary, "2 of 3 tests slower, by 18 to 72 %; 1 not sure yet.");
+    EXPECT_EQ(compared(after, before).summary, "2 of 3 tests faster, by 22 to 255 %; 1 not sure yet.");
 }
 
 TEST(Comparison, OfTheSameShowsNoDifference)
 {
     const Comparison comparison = compared(twoTests(fastRates, slowRates), twoTests(fastRates, slowRates));
     EXPECT_FALSE(comparison.isAnySlower());
-    EXPECT_EQ(comparison.summary, "2 of 2 tests show no difference beyond 3 %.");
+    EXPECT_EQ(comparison.summary, "2 of 2 tests the same within ±3 %.");
 }
 
 TEST(Comparison, TakesRunsAsReplicatesWhereThereAreSeveral)
@@ -145,7 +167,7 @@ TEST(Comparison, KeepsTestsOfOneSideOnly)
     EXPECT_FALSE(comparison.rows[2].cells[0].bytesPerSecond);
     EXPECT_TRUE(comparison.rows[2].cells[1].bytesPerSecond);
     EXPECT_FALSE(comparison.rows[2].cells[1].effect);
-    EXPECT_EQ(comparison.summary, "2 of 2 tests show no difference beyond 3 %.");
+    EXPECT_EQ(comparison.summary, "2 of 2 tests the same within ±3 %.");
 }
 
 TEST(Comparison, RefusesOtherWorkloads)
@@ -164,7 +186,7 @@ TEST(Comparison, RefusesOtherWorkloads)
         Sentence::verbatim("data of RND 4KiB Q32T1 (write)"), Sentence::verbatim("random"), Sentence::verbatim("zeros"),
         true};
     EXPECT_EQ(comparison.differences.front(), expected);
-    EXPECT_EQ(comparison.summary, "1 of 2 tests shows no difference beyond 3 %, 1 cannot be compared.");
+    EXPECT_EQ(comparison.summary, "1 of 2 tests the same within ±3 %; 1 not comparable.");
     // Another length of the passes is told, but forbids nothing.
     RunResult longer = twoTests(fastRates, fastRates);
     for (StepRecord& step : gridOf(longer).steps)
@@ -187,9 +209,8 @@ TEST(Comparison, OfManyGroupsHoldsEachAgainstTheFirst)
     EXPECT_EQ(effectOf(comparison, 0, 2).verdict, EffectVerdict::NoDifference);
     EXPECT_EQ(effectOf(comparison, 1, 2).verdict, EffectVerdict::Slower);
     EXPECT_EQ(comparison.summary,
-        "b: 1 of 2 tests is slower beyond 3 %, 1 shows no difference. a (2): 1 of 2 tests is slower beyond 3 %, 1 "
-        "shows "
-        "no difference.");
+        "b: 1 of 2 tests slower, by 18 %; 1 the same within ±3 %. a (2): 1 of 2 tests slower, by 18 %; 1 the same "
+        "within ±3 %.");
 }
 
 TEST(Comparison, SaysWhatIsMissing)

@@ -33,12 +33,17 @@ Comparison hostileComparison()
 TEST(ComparisonText, BeginsWithTheSummaryAndTellsDifferencesBeforeNumbers)
 {
     const std::string text = makeReport(compared::beforeAndAfter(), ReportFormat::Text);
-    EXPECT_THAT(text, HasSubstr("* 1 of 4 tests is slower beyond 3 %"));
-    EXPECT_THAT(text, HasSubstr("SEQ 1MiB Q8T1 write: 18 % slower [15; 21]"));
+    EXPECT_THAT(text, HasSubstr("* 1 of 4 tests slower, by 18 %"));
+    EXPECT_THAT(text, HasSubstr("SEQ 1MiB Q8T1 write: −18 % (−21 … −15 %)"));
     EXPECT_LT(text.find("Linux 6.5.0-1"), text.find("7083"));
     EXPECT_THAT(text, HasSubstr("6512 (6382–6642)"));
-    EXPECT_THAT(text, HasSubstr("0.820 [0.790; 0.850]"));
-    EXPECT_THAT(text, HasSubstr("undecided: run 6 passes"));
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode, ReportFormat::Html}) {
+        const std::string report = makeReport(compared::beforeAndAfter(), format);
+        for (const char* const part : {"Difference", "−18 % (−21 … −15 %)", "18 % slower", "same ±3 %", "not sure yet",
+                 "9.0 % faster", "To decide more of them, run about 6 passes of each.", "1 of 4 tests slower, by 18 %"})
+            EXPECT_THAT(report, HasSubstr(part));
+    }
     EXPECT_THAT(text, Not(HasSubstr("inf")));
 }
 
@@ -119,6 +124,11 @@ TEST(ComparisonJson, IsReadBack)
     const json::value& open = document.at("rows").as_array()[2].at("cells").as_array()[1].at("effect");
     EXPECT_TRUE(open.at("ratioHigh").is_null()) << "JSON knows no infinity";
     EXPECT_TRUE(open.at("ratioLow").is_null());
+    EXPECT_NEAR(slower.at("differencePercent").as_double(), -18.0, 0.1);
+    EXPECT_NEAR(slower.at("differencePercentLow").as_double(), -21.0, 0.1);
+    EXPECT_NEAR(slower.at("differencePercentHigh").as_double(), -15.0, 0.1);
+    EXPECT_NEAR(open.at("differenceConfidence").as_double(), 0.9, 1e-9) << "of three and three";
+    EXPECT_NEAR(slower.at("certainty").as_double(), 0.969, 1e-9);
     EXPECT_TRUE(document.at("rows").as_array()[0].at("cells").as_array()[0].at("effect").is_null());
     EXPECT_EQ(document.at("curves").as_array()[1].at("points").as_array().size(), 3000U);
 }
