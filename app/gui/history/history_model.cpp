@@ -4,6 +4,7 @@
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
 #include "core/procedure/plans/procedure_catalog.h"
@@ -13,13 +14,16 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <string>
+#include <unordered_set>
 
 namespace steadymark::gui {
 namespace {
 
 QString subtitleOf(const HistoryLine& line)
 {
-    return momentText(line.startedAtUnixMs) + QStringLiteral(" · ") + line.what;
+    const QString when = momentText(line.startedAtUnixMs) + QStringLiteral(" · ") + line.what;
+    return line.best.isEmpty() ? when : line.best + QStringLiteral(" · ") + when;
 }
 
 QString statusTextOf(RunStatus status)
@@ -59,8 +63,10 @@ HistoryLine historyLine(const HistoryEntry& entry)
         if (!name.isEmpty() && !known.contains(name))
             known << name;
     }
+    const QString best =
+        entry.best ? figureWithUnit(entry.best->bytesPerSecond / 1e6, Unit::MegabytesPerSecond) : QString();
     return {entry.file, entry.startedAtUnixMs, entry.status,
-        known.isEmpty() ? HistoryModel::tr("Unknown drive") : known.front(), what, known.join(QLatin1Char('\n'))};
+        known.isEmpty() ? HistoryModel::tr("Unknown drive") : known.front(), what, best, known.join(QLatin1Char('\n'))};
 }
 
 QString momentText(std::int64_t unixMs)
@@ -76,12 +82,23 @@ HistoryModel::HistoryModel(QObject* parent)
 void HistoryModel::setLines(std::vector<HistoryLine> lines)
 {
     m_isRead = true;
+    // The first list, and another folder's: row by row, ten thousand would take seconds.
+    std::unordered_set<std::string> names;
+    for (const HistoryLine& line : lines)
+        names.insert(toUtf8(line.file));
+    const auto stays = [&names](const HistoryLine& line) {
+        return names.contains(toUtf8(line.file));
+    };
+    if (std::none_of(m_lines.begin(), m_lines.end(), stays)) {
+        beginResetModel();
+        m_lines = std::move(lines);
+        endResetModel();
+        return;
+    }
     // Rows are taken out and put in one by one, so that a view keeps its place.
     for (int row = static_cast<int>(m_lines.size()) - 1; row >= 0; --row) {
         const auto position = m_lines.begin() + row;
-        const bool isGone =
-            std::ranges::none_of(lines, [position](const HistoryLine& line) { return line.file == position->file; });
-        if (isGone) {
+        if (!stays(*position)) {
             beginRemoveRows({}, row, row);
             m_lines.erase(position);
             endRemoveRows();

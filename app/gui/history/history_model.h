@@ -17,6 +17,7 @@ struct HistoryLine {
     RunStatus status = RunStatus::Complete;
     QString title; ///< the comment, else the drive, else the folder
     QString what;  ///< the profile, or the procedure
+    QString best;  ///< the highest throughput of its tests, with its unit; empty: none was measured
     QString facts; ///< comment, drive and folder, one a line
 };
 

@@ -2,6 +2,7 @@
 #include "app/gui/history/history.h"
 
 #include "app/gui/history/history_view.h"
+#include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
 #include "core/procedure/document/journal_store.h"
@@ -113,6 +114,31 @@ TEST(HistoryModel, NamesAResultByItsCommentThenItsDriveThenItsFolder)
     entry.driveModel.clear();
     model.setLines({historyLine(entry)});
     EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("/mnt"));
+}
+
+TEST(HistoryModel, TellsTheBestFigureBeforeTheDate)
+{
+    HistoryEntry entry = entryNamed("Example SSD");
+    entry.best = BestFigure{7'082'400'000.0, "SEQ 1MiB Q8T1", 100};
+    HistoryModel model;
+    model.setLines({historyLine(entry)});
+    const QString subtitle = model.index(0).data(HistoryModel::SubtitleRole).toString();
+    EXPECT_TRUE(subtitle.startsWith(figureWithUnit(7082.4, Unit::MegabytesPerSecond) + QStringLiteral(" · ")))
+        << qPrintable(subtitle);
+}
+
+TEST(HistoryModel, PutsAllInAtOnceWhereNothingStays)
+{
+    HistoryModel model;
+    std::vector<HistoryLine> lines;
+    for (int number = 0; number < 10'000; ++number)
+        lines.push_back(lineNamed(std::to_string(number)));
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.setLines(lines);
+    EXPECT_EQ(model.rowCount(), 10'000);
+    EXPECT_EQ(reset.count(), 1);
+    EXPECT_EQ(inserted.count(), 0);
 }
 
 TEST(HistoryModel, SaysInWordsThatARunWasNotComplete)
