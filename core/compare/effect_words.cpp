@@ -3,7 +3,6 @@
 
 #include "core/base/text.h"
 #include "core/compare/effects.h"
-#include "core/plan/test_plan.h"
 #include "core/stats/rank_test.h"
 
 #include <algorithm>
@@ -14,6 +13,9 @@ namespace {
 
 /// Less than this is no more than a guess.
 constexpr double leastCertainty = 0.5;
+
+/// As many as a plan may have (core/plan), which this room does not know.
+constexpr unsigned mostPasses = 100;
 
 /// "−72", "+3.1": as many decimals as the difference itself is told with.
 std::string signedPercent(double ratio, int decimals)
@@ -75,9 +77,9 @@ Sentence intervalSentence(const Effect& effect)
 Sentence wayToDecide(const Effect& effect, const CompareOptions& options)
 {
     const bool areRuns = effect.replicates == Replicates::Runs;
-    if (effect.neededReplicates > limits::maximumPasses)
+    if (effect.neededReplicates > mostPasses)
         return Sentence("It is too close to {limit}, or too unsteady, for up to {most} passes or runs to tell.",
-            {{"limit", limitText(options)}, {"most", limits::maximumPasses}});
+            {{"limit", limitText(options)}, {"most", mostPasses}});
     return areRuns ? Sentence::counted(effect.neededReplicates, "About {n} run of each should be enough to tell.",
                "About {n} runs of each should be enough to tell.")
                    : Sentence::counted(effect.neededReplicates, "About {n} pass of each should be enough to tell.",
@@ -205,8 +207,7 @@ unsigned passesToDecide(const Comparison& comparison)
     for (const ComparedRow& row : comparison.rows) {
         for (const ComparedRow::Cell& cell : row.cells) {
             if (!cell.effect || cell.effect->verdict != EffectVerdict::Undecided
-                || cell.effect->replicates != Replicates::Passes
-                || cell.effect->neededReplicates > limits::maximumPasses)
+                || cell.effect->replicates != Replicates::Passes || cell.effect->neededReplicates > mostPasses)
                 continue;
             const unsigned needed = cell.effect->neededReplicates;
             if (needed <= reasonable)

@@ -13,20 +13,6 @@
 namespace steadymark {
 namespace {
 
-/// Tells drives apart. A simulated drive is never taken for a real one.
-std::string identityOf(const RunHead& run)
-{
-    const std::string ids = join(run.target.driveIds, "+");
-    if (!run.target.simulation.empty())
-        return join({"simulated", run.target.simulation}, " ");
-    if (!ids.empty())
-        return ids;
-    std::vector<std::string> models;
-    for (const Drive& drive : run.target.drives)
-        models.push_back(drive.model);
-    return join({"unknown", join(models, "+"), run.target.path}, " ");
-}
-
 Sentence modelOf(const RunHead& run)
 {
     std::vector<std::string> models;
@@ -125,6 +111,7 @@ DriveTimeline timelineOf(std::vector<const RunResult*> runs)
 {
     std::ranges::stable_sort(runs, {}, [](const RunResult* run) { return run->startedAtUnixMs; });
     DriveTimeline timeline;
+    timeline.identity = timelineIdentity(*runs.back());
     timeline.driveId = join(runs.back()->target.driveIds, "+");
     timeline.model = modelOf(*runs.back());
     timeline.isSimulated = !runs.back()->target.simulation.empty();
@@ -159,6 +146,19 @@ DriveTimeline timelineOf(std::vector<const RunResult*> runs)
 
 } // namespace
 
+std::string timelineIdentity(const RunHead& run)
+{
+    const std::string ids = join(run.target.driveIds, "+");
+    if (!run.target.simulation.empty())
+        return join({"simulated", run.target.simulation}, " ");
+    if (!ids.empty())
+        return ids;
+    std::vector<std::string> models;
+    for (const Drive& drive : run.target.drives)
+        models.push_back(drive.model);
+    return join({"unknown", join(models, "+"), run.target.path}, " ");
+}
+
 std::vector<DriveTimeline> makeTimelines(const std::vector<RunResult>& results)
 {
     std::map<std::string, std::vector<const RunResult*>> drives;
@@ -167,7 +167,7 @@ std::vector<DriveTimeline> makeTimelines(const std::vector<RunResult>& results)
         if (!benchmarkOf(result))
             continue;
         if (result.id.empty() || ids.insert(result.id).second)
-            drives[identityOf(result)].push_back(&result);
+            drives[timelineIdentity(result)].push_back(&result);
     }
     std::vector<DriveTimeline> timelines;
     std::vector<std::pair<std::size_t, DriveTimeline>> made;

@@ -38,11 +38,15 @@ struct TimelineSeries {
 };
 
 struct DriveTimeline {
-    std::string driveId; ///< see driveId()
-    Sentence model;      ///< or what is said in its place
+    std::string driveId;  ///< see driveId()
+    std::string identity; ///< timelineIdentity() of its runs
+    Sentence model;       ///< or what is said in its place
     bool isSimulated = false;
     std::vector<TimelineSeries> series;
 };
+
+/// Tells drives apart. A simulated drive is never taken for a real one.
+[[nodiscard]] std::string timelineIdentity(const RunHead& run);
 
 /// Of benchmarks; others have no time line. One timeline for each drive among the results (those without an identity
 /// are told apart by model and path, simulated ones by their preset, never mixed with real ones); drives with the most

@@ -4777,76 +4777,6 @@ one of several stages</source>
         <source>{findings}.</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>{n} of {tests} are slower beyond {limit}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of {tests} are faster beyond {limit}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of {tests} show no difference beyond {limit}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of {tests} are undecided</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of {tests} cannot be compared</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} are slower beyond {limit}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} are faster beyond {limit}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} show no difference</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} are undecided</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} cannot be compared</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>read</source>
         <translation type="unfinished"></translation>
@@ -5349,14 +5279,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>no difference</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Ratio of {group} to {first}, with interval</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5541,10 +5463,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{ratio} [{low}; {high}]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{test}, {group}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5554,10 +5472,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ratio</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5662,10 +5576,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ratio and interval by Hodges and Lehmann, exact rank test, Holm&apos;s correction over all rows; replicates are runs, or passes (then &quot;indicative&quot;), never single I/Os</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15019,28 +14929,6 @@ steadymark-cli --uninstall-helper removes both again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>GROUP is a result file, a folder whose results are repetitions of each other, or
-several files with commas between them: a1.steadymark,a2.steadymark. Every group is
-compared with the first.
-Replicates are runs where a group has several, otherwise passes; the outcome is then
-only indicative. &quot;No difference&quot; is reported only when the whole confidence interval
-is within the threshold, &quot;slower&quot; only when it is beyond.
-
-Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
---html, --csv, --markdown and --bbcode write files; - is standard output, in place of the text.
-With --json standard output is one document; what is not known is null:
-  {{kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
-   differences[{{kind, what, before, after, forbidsComparison}}],
-   rows[{{name, operation, cells[{{bytesPerSecond, lowestBytesPerSecond,
-    highestBytesPerSecond, replicates, trust, effect{{ratio, ratioLow, ratioHigh,
-    confidence, pValue, adjustedPValue, replicates (runs, passes),
-    beforeBytesPerSecond[], afterBytesPerSecond[], verdict (slower, faster,
-    no-difference, undecided, not-comparable), neededReplicates, sentence}},
-    latency[{{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}}]}}]}}],
-   curves[{{group, label, pointFields[], points[]}}]}}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The JSON is {{&quot;drives&quot;: [...]}}, sizes in bytes; unknown values are omitted.
 Serial numbers and world-wide names identify a drive and its owner: JSON has them
 only with --with-serial, the table also on a terminal.</source>
@@ -16031,6 +15919,175 @@ beside the results, so that thousands are listed at once.</source>
         <source>A result is its file, or the file&apos;s name as &quot;history&quot; prints it.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>GROUP is a result file, a folder whose results are repetitions of each other, or
+several files with commas between them: a1.steadymark,a2.steadymark. Every group is
+compared with the first.
+Replicates are runs where a group has several, otherwise passes; the outcome is then
+only indicative. &quot;No difference&quot; is reported only when the whole confidence interval
+is within the threshold, &quot;slower&quot; only when it is beyond.
+
+Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
+--html, --csv, --markdown and --bbcode write files; - is standard output, in place of the text.
+With --json standard output is one document; what is not known is null:
+  {{kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
+   differences[{{kind, what, before, after, forbidsComparison}}],
+   rows[{{name, operation, cells[{{bytesPerSecond, lowestBytesPerSecond,
+    highestBytesPerSecond, replicates, trust, effect{{ratio, ratioLow, ratioHigh,
+    confidence, pValue, adjustedPValue, replicates (runs, passes),
+    beforeBytesPerSecond[], afterBytesPerSecond[], verdict (slower, faster,
+    no-difference, undecided, not-comparable), neededReplicates, sentence,
+    differencePercent, differencePercentLow, differencePercentHigh,
+    differenceConfidence (of this test alone), certainty (over all tests)}},
+    latency[{{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}}]}}]}}],
+   curves[{{group, label, pointFields[], points[]}}]}}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of {tests}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{finding}; {more}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} slower, by {sizes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} faster, by {sizes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} probably slower, by {sizes} ({certainty} sure)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} probably faster, by {sizes} ({certainty} sure)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} the same within {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} not sure yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} not comparable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of the speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} slower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{factor} times as fast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With so few values nothing can be said about how sure the difference is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The difference lies between {low} and {high} with a confidence of {confidence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is too close to {limit}, or too unsteady, for up to {most} passes or runs to tell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>About {n} runs of each should be enough to tell.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>About {n} passes of each should be enough to tell.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Passes of single runs are compared: what differs from run to run they do not show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{difference} ({low} … {high})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not sure yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{difference}, {certainty} sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of it is beyond {limit}, which is {asked} sure over all tests together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of it is within {limit}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is neither within {limit} nor beyond it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All that was measured is beyond {limit}, but over all tests together that is {certainty} sure instead of {asked}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The intervals in brackets have a confidence of at least {confidence}, each of its own test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>To decide more of them, run about {n} passes of each.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ratio and interval by Hodges and Lehmann, exact rank test, Holm&apos;s correction over all rows; replicates are runs, or passes of single runs, never single I/Os</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -16424,6 +16481,25 @@ beside the results, so that thousands are listed at once.</source>
     </message>
 </context>
 <context>
+    <name>steadymark::gui::CompareCandidates</name>
+    <message>
+        <source>Choose what to compare it with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add results from files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your history has no other result of this drive. Measure it again, or add results of another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These are the latest other results of the same drive:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::CompareGroups</name>
     <message>
         <source>Name of the group</source>
@@ -16569,10 +16645,6 @@ beside the results, so that thousands are listed at once.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which results do you want to compare?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Drop two or more results here, or choose them from the history: the same drive before and after, or one drive against another. Several results of the same state make the comparison reliable.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16590,10 +16662,6 @@ beside the results, so that thousands are listed at once.</source>
     </message>
     <message>
         <source>At least one of these results comes from a simulated drive: it is not a measurement of hardware.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add at least one more result, or choose one from the history.</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
@@ -16628,10 +16696,6 @@ beside the results, so that thousands are listed at once.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measure the same drive with the same settings from time to time to see its trend here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The drive did not report this value in any of these runs.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16641,6 +16705,41 @@ beside the results, so that thousands are listed at once.</source>
     </message>
     <message>
         <source>Nothing to export yet: add two results.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is in the comparison already: a result compared with itself is the same run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also those that have nothing to show of these results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose results to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %n pass(es)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sets up Benchmark with the settings of the newest of these results and as many passes as should decide what is not sure yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The newest of these results was not measured with settings that Benchmark has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the same drive with the same settings three times or more to see its trend here.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -16669,10 +16768,6 @@ beside the results, so that thousands are listed at once.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What it means</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1: not measured</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16685,6 +16780,18 @@ beside the results, so that thousands are listed at once.</source>
     </message>
     <message>
         <source>p = %1, corrected for all tests %2; %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was not measured in both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdict</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -102,6 +102,13 @@
             <numerusform>And %n more.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Run %n pass(es)</source>
+        <translation>
+            <numerusform>Run %n pass</numerusform>
+            <numerusform>Run %n passes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::CompareRows</name>

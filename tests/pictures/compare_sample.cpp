@@ -16,7 +16,6 @@ namespace steadymark::gui {
 namespace {
 
 constexpr std::int64_t firstRunMs = 1'772'366'400'000; // 2026-03-01 12:00 UTC
-constexpr unsigned passesEach = 7;
 
 /// A number between -1 and 1 that looks random and is always the same.
 double wobble(unsigned seed)
@@ -56,14 +55,15 @@ PassRecord samplePass(const Workload& workload, double bytesPerSecond)
 }
 
 /// What each test of the grid reached: in the order of the steps.
-RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWrites, unsigned seed, double fillPercent)
+RunResult sampleRun(
+    std::int64_t atMs, double randomWrites, double sequentialWrites, unsigned seed, double fillPercent, unsigned passes)
 {
     constexpr std::array reads{7080e6, 3913e6, 1021e6, 84.5e6};
     constexpr std::array writes{6512e6, 5204e6, 811e6, 287e6};
     RunResult result = emptyBenchmark(buildPlan(optionsFor(profiles().front())));
     result.startedAtUnixMs = atMs;
     result.id = "sample" + std::to_string(seed);
-    planOf(result).passes = passesEach;
+    planOf(result).passes = passes;
     Drive drive;
     drive.name = "nvme1n1";
     drive.model = "Example NVMe SSD 1TB";
@@ -87,7 +87,7 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
         double level = isRead ? reads[row] : writes[row];
         if (!isRead)
             level *= step.workload.pattern == AccessPattern::Random ? randomWrites : sequentialWrites;
-        for (unsigned pass = 0; pass < passesEach; ++pass)
+        for (unsigned pass = 0; pass < passes; ++pass)
             record.passes.push_back(samplePass(
                 step.workload, level * (1.0 + 0.008 * wobble(seed * 97 + static_cast<unsigned>(row) * 13 + pass))));
         gridOf(result).steps.push_back(std::move(record));
@@ -107,13 +107,13 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
 
 } // namespace
 
-CompareSample sampleComparison()
+CompareSample sampleComparison(unsigned passes)
 {
     CompareSample sample;
     std::vector<RunResult> history;
     for (unsigned run = 0; run < 14; ++run)
-        history.push_back(sampleRun(
-            firstRunMs + run * 14 * msPerDay, run < 8 ? 1.0 : 0.81, run < 8 ? 1.0 : 0.97, run, 20.0 + 4.0 * run));
+        history.push_back(sampleRun(firstRunMs + run * 14 * msPerDay, run < 8 ? 1.0 : 0.81, run < 8 ? 1.0 : 0.97, run,
+            20.0 + 4.0 * run, passes));
     sample.timelines = makeTimelines(history);
 
     std::vector<ComparedGroup> groups(2);
@@ -127,6 +127,7 @@ CompareSample sampleComparison()
         shown.files = {group.label + ".steadymark"};
         shown.facts = QCoreApplication::translate("CompareSession", "%n result(s)", nullptr, 1)
             + QStringLiteral(" · Example NVMe SSD 1TB");
+        shown.drives = {timelineIdentity(group.runs.front())};
         sample.groups.push_back(std::move(shown));
     }
     if (Result<Comparison> comparison = compareGroups(std::move(groups), {}); comparison) {

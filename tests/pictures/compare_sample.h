@@ -12,6 +12,7 @@ struct CompareSample {
     std::vector<CompareSession::Group> groups;
     std::vector<DriveTimeline> timelines;
 };
-[[nodiscard]] CompareSample sampleComparison();
+/// `passes`: of each test; 7 decide, 3 do not.
+[[nodiscard]] CompareSample sampleComparison(unsigned passes = 7);
 
 } // namespace steadymark::gui

@@ -210,13 +210,20 @@ Result<> drawPrepare(const PictureLook& look, const std::filesystem::path& file,
     return savePng(picture->grab(), file);
 }
 
-Result<> drawComparison(const PictureLook& look, const std::filesystem::path& file)
+/// Of `results` alone, each with so many passes.
+Result<> drawComparison(
+    const PictureLook& look, const std::filesystem::path& file, std::size_t results, unsigned passes)
 {
     BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
     picture->showPage("compare");
-    CompareSample sample = sampleComparison();
+    CompareSample sample = sampleComparison(passes);
+    sample.groups.resize(results);
+    std::vector<CompareSession::Candidate> candidates;
+    if (results == 1)
+        candidates = {{"after.steadymark", sample.comparison.labels.back().c_str()},
+            {"first.steadymark", QStringLiteral("Example NVMe SSD 1TB · 01/03/2026 12:00")}};
     picture->window().page<ComparePage>().session().show(
-        std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
+        std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines), std::move(candidates));
     picture->settle();
     return savePng(picture->grab(), file);
 }
@@ -268,7 +275,9 @@ std::vector<PictureScene> pictureScenes()
         {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},
         {"latency", with(&drawLatency, false)}, {"latency-compared", with(&drawLatency, true)},
         {"compact", with(&drawCompact)}, {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)},
-        {"compare", with(&drawComparison)}};
+        {"compare", with(&drawComparison, std::size_t{2}, 7U)},
+        {"compare-few", with(&drawComparison, std::size_t{2}, 3U)},
+        {"compare-one", with(&drawComparison, std::size_t{1}, 7U)}};
     for (const PrepareScene scene : allPrepareScenes)
         scenes.push_back({std::string(toString(scene)), with(&drawPrepare, scene)});
     for (const PageEntry& page : pageTable())

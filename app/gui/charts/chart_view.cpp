@@ -148,11 +148,20 @@ void ChartView::showXAxis()
             dates = dateTicks(layout.begin, layout.end, static_cast<int>(room + more));
         const bool isOneDay = momentAt(layout.begin).date() == momentAt(layout.end).date();
         ticks = dates.ticks;
-        label = [isOneDay, hasDays = dates.hasDays](double unixMs) {
+        label = [isOneDay, step = dates.step](double unixMs) {
             const QLocale locale;
-            const QString day = locale.toString(momentAt(unixMs).date(), QLocale::ShortFormat);
-            const QString time = locale.toString(momentAt(unixMs).time(), QLocale::ShortFormat);
-            return hasDays ? day : isOneDay ? time : day + QLatin1Char(' ') + time;
+            const QDateTime moment = momentAt(unixMs);
+            if (step == DateTicks::Step::Years)
+                return moment.toString(QStringLiteral("yyyy"));
+            if (step == DateTicks::Step::Months)
+                return locale.toString(moment.date(), QStringLiteral("MMM yyyy"));
+            const QString day = locale.toString(moment.date(), QLocale::ShortFormat);
+            if (step == DateTicks::Step::Days)
+                return day;
+            if (step == DateTicks::Step::Seconds)
+                return moment.toString(QStringLiteral("HH:mm:ss"));
+            const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
+            return isOneDay ? time : day + QLatin1Char(' ') + time;
         };
         title = isOneDay ? QLocale().toString(momentAt(layout.begin).date(), QLocale::LongFormat) : QString();
     }

@@ -5,11 +5,12 @@
 
 namespace steadymark::gui {
 
-/// Round moments of local time, both ends and the result in ms since 1970: full minutes, hours or days, at most about
-/// `count`; where days are the step, local midnights.
+/// Round moments of local time, both ends and the result in ms since 1970: full seconds, minutes, hours, days, months
+/// or years, at most about `count`; where days and more are the step, local midnights.
 struct DateTicks {
+    enum class Step { Seconds, Minutes, Days, Months, Years };
     std::vector<double> ticks;
-    bool hasDays = false; ///< each tick is another day; otherwise they are moments of a day
+    Step step = Step::Minutes; ///< each tick is another one of these, so that it has a label of its own
 };
 [[nodiscard]] DateTicks dateTicks(double beginMs, double endMs, int count);
 

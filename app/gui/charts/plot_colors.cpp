@@ -57,6 +57,8 @@ ChartColors derived(const QColor& background, const QColor& text, const QColor& 
         colors.mix = QColor(0x2F, 0xC4, 0x9A);
         colors.fourth = QColor(0xE0, 0x8F, 0xC0);
         colors.fifth = QColor(0xF0, 0xE4, 0x42);
+        colors.firstGroup = QColor(0xB7, 0x9C, 0xF2);
+        colors.secondGroup = QColor(0xE8, 0xD0, 0x4A);
         colors.success = QColor(0x8F, 0xDB, 0xA8);
         colors.warning = QColor(0xF2, 0xC1, 0x4E);
         colors.failure = QColor(0xFF, 0xB4, 0xAB);
@@ -66,6 +68,8 @@ ChartColors derived(const QColor& background, const QColor& text, const QColor& 
         colors.mix = QColor(0x00, 0x94, 0x70);
         colors.fourth = QColor(0xA6, 0x3D, 0x84);
         colors.fifth = QColor(0x8A, 0x7D, 0x00);
+        colors.firstGroup = QColor(0x5B, 0x2E, 0x91);
+        colors.secondGroup = QColor(0xA0, 0x82, 0x00);
         colors.success = QColor(0x0B, 0x59, 0x2B);
         colors.warning = QColor(0x6B, 0x4A, 0x00);
         colors.failure = QColor(0xA1, 0x1E, 0x17);
@@ -111,6 +115,10 @@ const QColor& ChartColors::of(ChartColor color) const
         return text;
     case ChartColor::Good:
         return success;
+    case ChartColor::FirstGroup:
+        return firstGroup;
+    case ChartColor::SecondGroup:
+        return secondGroup;
     case ChartColor::Doubt:
         break;
     }

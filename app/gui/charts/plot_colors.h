@@ -29,6 +29,8 @@ struct ChartColors {
     QColor mix;
     QColor fourth; ///< of what has no meaning of its own: the trace that is compared with, the fourth result
     QColor fifth;
+    QColor firstGroup; ///< of a comparison; violet and gold, as far apart for every eye as blue and orange
+    QColor secondGroup;
     QColor success; ///< icon of what nothing speaks against
     QColor warning; ///< text and icon of what the reader should know
     QColor failure;

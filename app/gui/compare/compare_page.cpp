@@ -2,6 +2,7 @@
 #include "app/gui/compare/compare_page.h"
 
 #include "app/gui/charts/chart_view.h"
+#include "app/gui/compare/compare_candidates.h"
 #include "app/gui/compare/compare_groups.h"
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/compare/compare_words.h"
@@ -23,6 +24,7 @@
 #include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/json.h"
+#include "core/compare/effect_words.h"
 #include "core/exchange/chart/comparison_charts.h"
 #include "core/exchange/chart/timeline_charts.h"
 
@@ -36,11 +38,22 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <array>
+
 namespace steadymark::gui {
 namespace {
 
 constexpr int largestHistoryMenu = 25;
 constexpr std::size_t mostDifferences = 8;
+
+/// Two results are a pair, which the table shows; a trend begins with three.
+bool hasTrend(const TimelineSeries& series)
+{
+    return std::ranges::count_if(series.entries, [](const TimelineEntry& entry) {
+        return entry.bytesPerSecond.has_value();
+    }) >= 3;
+}
 
 } // namespace
 
@@ -56,6 +69,13 @@ ComparePage::ComparePage(History& history, const std::filesystem::path& historyF
     arrange();
     connect(&m_session, &CompareSession::changed, this, &ComparePage::refresh);
     connect(&m_session, &CompareSession::timelinesChanged, this, &ComparePage::showTimelineChoices);
+    connect(&m_session, &CompareSession::candidatesChanged, this,
+        [this] { m_candidates->setCandidates(m_session.candidates()); });
+    connect(&m_session, &CompareSession::knownAdded, this, [this](const std::vector<std::filesystem::path>& files) {
+        m_message->showMessage(MessageStrip::Kind::Information,
+            tr("%1 is in the comparison already: a result compared with itself is the same run.")
+                .arg(pathText(files.front().filename())));
+    });
     connect(&m_session, &CompareSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_groups, &CompareGroups::filesWanted, this, [this](std::size_t group) {
@@ -151,10 +171,22 @@ void ComparePage::makeContent()
     auto* const table = new QWidget(m_results);
     auto* const tableLayout = new QVBoxLayout(table);
     tableLayout->setSpacing(grid(1));
-    tableLayout->addWidget(m_summary);
+    m_runPasses = new QPushButton(lineIcon(Glyph::Play), {}, table);
+    connect(m_runPasses, &QPushButton::clicked, this, &ComparePage::wantPasses);
+    auto* const headline = new QHBoxLayout;
+    headline->setSpacing(grid(2));
+    headline->addWidget(m_summary, 1);
+    headline->addWidget(m_runPasses, 0, Qt::AlignTop);
+    tableLayout->addLayout(headline);
     tableLayout->addWidget(m_differences);
     m_rows = new CompareRows(table);
     tableLayout->addWidget(m_rows);
+    m_explanation = plainLabel(table);
+    m_explanation->setObjectName(QStringLiteral("explanation"));
+    m_explanation->setWordWrap(true);
+    m_explanation->setForegroundRole(QPalette::PlaceholderText);
+    m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    tableLayout->addWidget(m_explanation);
     results->addWidget(new Card(table, m_results));
 
     m_tabs = new PageTabs(m_results);
@@ -209,28 +241,43 @@ void ComparePage::makeContent()
     m_timeline = makeChart(tr("A test over time"));
     m_smart = makeChart(tr("Health data reported by the drive over time"));
     addTab(tr("Over time"), {m_drive, m_test, m_beside}, {m_timelineText, m_timeline, m_smart});
-    auto* const tabs = new Card(m_tabs, m_results);
-    tabs->setMinimumHeight(grid(40));
-    results->addWidget(tabs, 1);
+    m_charts = new Card(m_tabs, m_results);
+    m_charts->setMinimumHeight(grid(40));
+    results->addWidget(m_charts, 1);
+    m_showAll = new QPushButton(tr("Show all charts"), m_results);
+    m_showAll->setCheckable(true);
+    m_showAll->setToolTip(tr("Also those that have nothing to show of these results"));
+    connect(m_showAll, &QPushButton::toggled, this, &ComparePage::showCharts);
+    results->addWidget(m_showAll, 0, Qt::AlignLeft);
+    results->addStretch();
 
     auto* const layout = new QVBoxLayout(inner);
     layout->setContentsMargins(0, 0, grid(0.5), 0);
     layout->setSpacing(grid(1));
     layout->addWidget(new Card(m_groups, inner));
     layout->addWidget(m_results, 1);
+    m_candidates = new CompareCandidates(inner);
+    m_alone = new Card(m_candidates, inner);
+    layout->addWidget(m_alone, 1);
     scroll->setWidget(inner);
+    connect(m_candidates, &CompareCandidates::chosen, this,
+        [this](const std::filesystem::path& file) { addFiles({file}); });
+    connect(m_candidates, &CompareCandidates::filesWanted, this, &ComparePage::addWithDialog);
     m_content = scroll;
     connect(m_groups, &CompareGroups::renamed, &m_session, &CompareSession::rename);
     connect(m_groups, &CompareGroups::removeRequested, &m_session, &CompareSession::remove);
     connect(m_groups, &CompareGroups::firstRequested, &m_session, &CompareSession::makeFirst);
     connect(m_groups, &CompareGroups::joinRequested, &m_session, &CompareSession::join);
-    connect(m_rows, &CompareRows::selectionChanged, this, &ComparePage::showLatency);
+    connect(m_rows, &CompareRows::selectionChanged, this, [this] {
+        m_explanation->setText(m_rows->explanation());
+        showLatency();
+    });
 }
 
 void ComparePage::makeEmpty()
 {
     auto* const empty = new EmptyState(this);
-    empty->setContent({tr("Which results do you want to compare?"),
+    empty->setContent({tr("Choose results to compare"),
         tr("Drop two or more results here, or choose them from the history: the same drive before and after, or one "
            "drive against another. Several results of the same state make the comparison reliable."),
         tr("Add results…"), false});
@@ -336,11 +383,10 @@ void ComparePage::refresh()
     const auto& comparison = m_session.comparison();
     m_export->setWhyNot(comparison ? QString() : tr("Nothing to export yet: add two results."));
     m_results->setVisible(comparison != nullptr);
+    m_alone->setVisible(m_session.groups().size() == 1);
+    m_candidates->setCandidates(m_session.candidates());
     if (!m_session.problem().isEmpty())
         m_condition->showMessage(MessageStrip::Kind::Warning, m_session.problem());
-    else if (m_session.groups().size() == 1)
-        m_condition->showMessage(
-            MessageStrip::Kind::Information, tr("Add at least one more result, or choose one from the history."));
     else if (const QString notice = comparison ? noticeOf(*comparison) : QString(); !notice.isEmpty())
         m_condition->showMessage(MessageStrip::Kind::Warning, notice);
     else
@@ -350,8 +396,48 @@ void ComparePage::refresh()
     m_summary->setText(said(comparison->summary));
     showDifferences(*comparison);
     m_rows->setComparison(comparison);
+    m_explanation->setText(m_rows->explanation());
+    showPasses(*comparison);
     showLatency();
     showCurves();
+    showCharts();
+}
+
+void ComparePage::showPasses(const Comparison& comparison)
+{
+    const unsigned passes = passesToDecide(comparison);
+    m_runPasses->setVisible(passes > 0);
+    m_runPasses->setText(tr("Run %n pass(es)", nullptr, static_cast<int>(passes)));
+    const bool hasOptions = m_session.newestOptions().has_value();
+    m_runPasses->setEnabled(hasOptions);
+    m_runPasses->setToolTip(asToolTip(hasOptions
+            ? tr("Sets up Benchmark with the settings of the newest of these results and as many passes as should "
+                 "decide what is not sure yet")
+            : tr("The newest of these results was not measured with settings that Benchmark has.")));
+}
+
+void ComparePage::wantPasses()
+{
+    std::optional<PlanOptions> options = m_session.newestOptions();
+    if (!options || !m_session.comparison())
+        return;
+    options->passes = passesToDecide(*m_session.comparison());
+    emit optionsWanted(*options);
+}
+
+void ComparePage::showCharts()
+{
+    const auto& comparison = m_session.comparison();
+    const bool hasAll = m_showAll->isChecked();
+    const bool hasLatencies = comparison && std::ranges::any_of(comparison->rows, [](const ComparedRow& row) {
+        return std::ranges::any_of(row.cells, [](const ComparedRow::Cell& cell) { return !cell.latency.empty(); });
+    });
+    const std::array<bool, 3> tells = {hasLatencies, comparison && !comparison->curves.empty(), m_hasTrend};
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        m_tabs->setTabVisible(tab, hasAll || tells.at(static_cast<std::size_t>(tab)));
+    const auto shown = std::ranges::count(tells, true);
+    m_charts->setVisible(hasAll || shown > 0);
+    m_showAll->setVisible(shown < static_cast<std::ptrdiff_t>(tells.size()));
 }
 
 void ComparePage::showDifferences(const Comparison& comparison)
@@ -362,7 +448,7 @@ void ComparePage::showDifferences(const Comparison& comparison)
             lines << tr("And %n more.", nullptr, static_cast<int>(comparison.differences.size() - mostDifferences));
             break;
         }
-        lines << differenceText(difference);
+        lines << contextText(difference);
     }
     m_differences->setVisible(!lines.isEmpty());
     m_differences->setText(
@@ -395,7 +481,7 @@ void ComparePage::showCurves()
 
 void ComparePage::showTimelineChoices()
 {
-    const auto& timelines = m_session.timelines();
+    const std::vector<DriveTimeline>& timelines = m_session.timelines();
     const auto keep = [](ChoiceBox& box, const auto& fill) {
         const QString before = box.currentText();
         box.clear();
@@ -407,38 +493,54 @@ void ComparePage::showTimelineChoices()
     keep(*m_drive, [&] {
         for (std::size_t i = 0; i < timelines.size(); ++i) {
             const QString model = said(timelines[i].model);
-            m_drive->addChoice(timelines[i].isSimulated ? tr("Simulated: %1").arg(model) : model, static_cast<int>(i));
+            if (std::ranges::any_of(timelines[i].series, hasTrend))
+                m_drive->addChoice(
+                    timelines[i].isSimulated ? tr("Simulated: %1").arg(model) : model, static_cast<int>(i));
         }
     });
     // At first the drive that is compared, if it has a history.
-    for (std::size_t i = timelines.size(); isFirst && i-- > 0;) {
-        const QString model = said(timelines[i].model);
-        if (!m_session.groups().empty() && !model.isEmpty() && m_session.groups().front().facts.contains(model))
-            m_drive->setCurrentIndex(static_cast<int>(i));
+    m_hasTrend = false;
+    for (int choice = m_drive->count(); choice-- > 0;) {
+        const DriveTimeline& timeline = timelines[m_drive->itemData(choice).toUInt()];
+        if (!isCompared(timeline))
+            continue;
+        m_hasTrend = true;
+        if (isFirst)
+            m_drive->setCurrentIndex(choice);
     }
-    const auto drive = static_cast<std::size_t>(std::max(0, m_drive->currentIndex()));
+    const auto drive = static_cast<std::size_t>(m_drive->value().toUInt());
     keep(*m_test, [&] {
         if (drive >= timelines.size())
             return;
         for (std::size_t i = 0; i < timelines[drive].series.size(); ++i) {
             const TimelineSeries& series = timelines[drive].series[i];
+            if (!hasTrend(series))
+                continue;
             m_test->addChoice(
                 QStringLiteral("%1, %2").arg(QString::fromStdString(series.test), operationText(series.operation)),
                 static_cast<int>(i));
         }
     });
     for (QWidget* const box : std::initializer_list<QWidget*>{m_drive, m_test, m_beside})
-        box->setVisible(!timelines.empty());
+        box->setVisible(m_drive->count() > 0);
     showTimeline();
+    showCharts();
+}
+
+bool ComparePage::isCompared(const DriveTimeline& timeline) const
+{
+    return std::ranges::any_of(m_session.groups(), [&](const CompareSession::Group& group) {
+        return std::ranges::find(group.drives, timeline.identity) != group.drives.end();
+    });
 }
 
 void ComparePage::showTimeline()
 {
     const auto& timelines = m_session.timelines();
-    const auto drive = static_cast<std::size_t>(std::max(0, m_drive->currentIndex()));
-    const auto test = static_cast<std::size_t>(std::max(0, m_test->currentIndex()));
+    const auto drive = m_drive->count() > 0 ? static_cast<std::size_t>(m_drive->value().toUInt()) : timelines.size();
+    const auto test = static_cast<std::size_t>(m_test->value().toUInt());
     m_timeline->setEmptyText(
-        tr("Measure the same drive with the same settings from time to time to see its trend here."));
+        tr("Measure the same drive with the same settings three times or more to see its trend here."));
     m_smart->setEmptyText(tr("The drive did not report this value in any of these runs."));
     QStringList sentences;
     Chart speed;
@@ -452,7 +554,7 @@ void ComparePage::showTimeline()
     }
     m_timelineText->setVisible(!sentences.isEmpty());
     m_timelineText->setText(sentences.join(QLatin1Char('\n')));
-    m_smart->setVisible(!timelines.empty());
+    m_smart->setVisible(m_drive->count() > 0);
     m_timeline->setChart(std::move(speed));
     m_smart->setChart(std::move(smart));
 }

@@ -13,6 +13,7 @@ class QVBoxLayout;
 namespace steadymark::gui {
 
 class ChartView;
+class CompareCandidates;
 class CompareGroups;
 class CompareRows;
 class ChoiceBox;
@@ -58,6 +59,11 @@ private:
     [[nodiscard]] static QString noticeOf(const Comparison& comparison);
     void refresh();
     void showDifferences(const Comparison& comparison);
+    void showPasses(const Comparison& comparison);
+    void wantPasses();
+    /// Those that say something of these results, or all.
+    void showCharts();
+    [[nodiscard]] bool isCompared(const DriveTimeline& timeline) const;
     void showLatency();
     void showCurves();
     void showTimelineChoices();
@@ -66,6 +72,7 @@ private:
     History& m_history;
     CompareSession m_session;
     bool m_hasTimelines = false;
+    bool m_hasTrend = false; ///< of a drive that is compared
 
     QPushButton* m_add = nullptr;
     QPushButton* m_fromHistory = nullptr;
@@ -78,7 +85,13 @@ private:
     QWidget* m_content = nullptr;
     CompareGroups* m_groups = nullptr;
     QLabel* m_summary = nullptr;
+    QPushButton* m_runPasses = nullptr;
     QLabel* m_differences = nullptr;
+    QLabel* m_explanation = nullptr;
+    CompareCandidates* m_candidates = nullptr;
+    QWidget* m_alone = nullptr; ///< shown of one result alone
+    QWidget* m_charts = nullptr;
+    QPushButton* m_showAll = nullptr;
     QWidget* m_results = nullptr;
     CompareRows* m_rows = nullptr;
     QTabWidget* m_tabs = nullptr;

@@ -10,6 +10,7 @@
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/unit_factors.h"
+#include "core/compare/effect_words.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -53,13 +54,37 @@ double axisOf(const Comparison& comparison)
         for (const ComparedRow::Cell& cell : row.cells) {
             if (!cell.effect)
                 continue;
-            for (const double ratio : {cell.effect->ratio, cell.effect->low, cell.effect->high}) {
+            const DifferenceInterval interval =
+                intervalOf(*cell.effect).value_or(DifferenceInterval{cell.effect->ratio, cell.effect->ratio, 0.0});
+            for (const double ratio : {cell.effect->ratio, interval.low, interval.high}) {
                 if (std::isfinite(ratio) && ratio > 0.0)
                     largest = std::max({largest, ratio, 1.0 / ratio});
             }
         }
     }
     return std::min(largest * 1.05, most);
+}
+
+/// The first row in which something changed for certain, else the first in which it seems so.
+std::size_t firstTelling(const Comparison& comparison)
+{
+    std::optional<std::size_t> leaning;
+    for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
+        for (const ComparedRow::Cell& cell : comparison.rows[row].cells) {
+            if (!cell.effect)
+                continue;
+            if (cell.effect->verdict == EffectVerdict::Slower || cell.effect->verdict == EffectVerdict::Faster)
+                return row;
+            if (!leaning && cell.effect->verdict != leaningOf(*cell.effect, comparison.options))
+                leaning = row;
+        }
+    }
+    return leaning.value_or(0);
+}
+
+QString titleOf(const ComparedRow& row)
+{
+    return QStringLiteral("%1, %2").arg(QString::fromStdString(row.name), operationText(row.operation));
 }
 
 } // namespace
@@ -75,17 +100,16 @@ CompareRows::CompareRows(QWidget* parent)
 void CompareRows::setComparison(std::shared_ptr<const Comparison> comparison)
 {
     m_comparison = std::move(comparison);
-    if (!m_comparison || m_selected >= m_comparison->rows.size())
-        m_selected = 0;
+    m_selected = m_comparison ? firstTelling(*m_comparison) : 0;
     m_largestRatio = m_comparison ? axisOf(*m_comparison) : 1.25;
     QStringList lines;
     for (std::size_t i = 0; m_comparison && i < m_comparison->rows.size(); ++i) {
         const ComparedRow& row = m_comparison->rows[i];
         for (const ComparedRow::Cell& cell : row.cells) {
             if (cell.effect)
-                lines << QStringLiteral("%1, %2: %3")
-                             .arg(QString::fromStdString(row.name), operationText(row.operation),
-                                 said(cell.effect->sentence));
+                lines << QStringLiteral("%1: %2, %3")
+                             .arg(titleOf(row), said(differenceText(*cell.effect)),
+                                 said(verdictText(*cell.effect, m_comparison->options)));
         }
     }
     setAccessibleDescription(lines.join(QLatin1Char('\n')));
@@ -100,6 +124,23 @@ void CompareRows::select(std::size_t row)
     m_selected = row;
     update();
     emit selectionChanged(row);
+}
+
+QString CompareRows::explanation() const
+{
+    if (!m_comparison || m_selected >= m_comparison->rows.size())
+        return {};
+    const ComparedRow& row = m_comparison->rows[m_selected];
+    QStringList lines;
+    for (std::size_t group = 1; group < row.cells.size(); ++group) {
+        const QString name = row.cells.size() > 2
+            ? QStringLiteral("%1, %2").arg(titleOf(row), QString::fromStdString(m_comparison->labels[group]))
+            : titleOf(row);
+        const auto& effect = row.cells[group].effect;
+        lines << QStringLiteral("%1: %2").arg(
+            name, effect ? said(explanationOf(*effect, m_comparison->options)) : tr("It was not measured in both."));
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 double CompareRows::lineHeight() const
@@ -146,43 +187,63 @@ double CompareRows::widestName() const
     return widest;
 }
 
-double CompareRows::widestSentence() const
+double CompareRows::widestOf(Sentence (*text)(const Effect&)) const
 {
-    const QFontMetricsF metrics(font());
-    double widest = 0.0;
+    const QFontMetricsF metrics(withTabularDigits(font()));
+    double widest = metrics.horizontalAdvance(tr("Difference"));
     for (const ComparedRow& row : m_comparison->rows) {
         for (const ComparedRow::Cell& cell : row.cells) {
             if (cell.effect)
-                widest = std::max(widest, metrics.horizontalAdvance(said(cell.effect->sentence)));
+                widest = std::max(widest, metrics.horizontalAdvance(said(text(*cell.effect))));
         }
     }
-    return widest + signWidth() + 2.0;
+    return std::ceil(widest) + 2.0;
+}
+
+double CompareRows::widestVerdict() const
+{
+    const QFontMetricsF metrics(font());
+    double widest = metrics.horizontalAdvance(tr("Verdict"));
+    for (const ComparedRow& row : m_comparison->rows) {
+        for (const ComparedRow::Cell& cell : row.cells) {
+            if (cell.effect)
+                widest =
+                    std::max(widest, metrics.horizontalAdvance(said(verdictText(*cell.effect, m_comparison->options))));
+        }
+    }
+    return std::ceil(widest + signWidth()) + 2.0;
 }
 
 CompareRows::Columns CompareRows::columnsAt(double top, double height) const
 {
     const double gap = grid(2);
     const double left = grid(0.5);
-    const double room = width() - 2.0 * left - 3.0 * gap;
+    const double whole = width() - 2.0 * left;
     const double leastRatio = grid(13);
     const double leastBars = grid(17);
-    // Words first: a bar can be short, a sentence cannot be cut.
-    const double name = std::clamp<double>(widestName(), grid(12), grid(24));
-    // Where there is no room for all of them the ratio gives way: the sentence tells it, too.
-    double ratio = 0.0;
-    double bars = leastBars;
-    double sentence = std::max<double>(grid(18), room + gap - name - bars);
-    if (const double words = room - name - leastRatio - leastBars; words >= grid(26)) {
-        // One long sentence must not leave the bars of all rows without room: its tool tip has it whole.
-        sentence =
-            std::clamp<double>(widestSentence(), grid(18), std::min(std::max<double>(grid(36), room * 0.36), words));
-        ratio = std::clamp<double>((room - name - sentence) * 0.36, leastRatio, grid(26));
-        bars = std::max(leastBars, room - name - ratio - sentence);
-    }
+    const double verdict = widestVerdict();
+    double name = std::clamp<double>(widestName(), grid(12), grid(24));
+    double difference = widestOf(&differenceText);
     Columns columns;
+    // Words and figures first: a bar can be short, they cannot be cut. What gives way, one after the other: the picture
+    // of the ratio, which the figures tell, too; the intervals, which the explanation has; the names.
+    double room = whole - 3.0 * gap - verdict - difference - name;
+    if (room < leastBars) {
+        columns.hasIntervals = false;
+        difference = widestOf(&differenceAlone);
+        room = whole - 3.0 * gap - verdict - difference - name;
+    }
+    if (room < leastBars) {
+        name = std::max<double>(grid(12), name - (leastBars - room));
+        room = std::max<double>(grid(8), whole - 3.0 * gap - verdict - difference - name);
+    }
+    double ratio = 0.0;
+    if (columns.hasIntervals && room - gap - leastRatio >= leastBars)
+        ratio = std::clamp<double>((room - gap) * 0.4, leastRatio, grid(26));
+    const double bars = ratio > 0.0 ? room - gap - ratio : room;
     double x = left;
     for (auto [rect, part] : {std::pair{&columns.name, name}, {&columns.bars, bars}, {&columns.ratio, ratio},
-             {&columns.sentence, sentence}}) {
+             {&columns.difference, difference}, {&columns.verdict, verdict}}) {
         if (!(part > 0.0))
             continue;
         *rect = QRectF(x, top, part, height);
@@ -235,7 +296,8 @@ void CompareRows::paintHeader(QPainter& painter) const
         title(columns.ratio, tr("slower", "left end of an axis"));
         painter.drawText(columns.ratio, Qt::AlignRight | Qt::AlignVCenter, tr("faster", "right end of an axis"));
     }
-    title(columns.sentence, tr("What it means"));
+    painter.drawText(columns.difference, Qt::AlignRight | Qt::AlignVCenter, tr("Difference"));
+    title(columns.verdict, tr("Verdict"));
 }
 
 void CompareRows::paintRow(QPainter& painter, std::size_t index) const
@@ -273,7 +335,8 @@ void CompareRows::paintRow(QPainter& painter, std::size_t index) const
     paintBars(painter, row, columns.bars);
     if (!columns.ratio.isEmpty())
         paintRatio(painter, row, columns.ratio);
-    paintSentences(painter, row, columns.sentence);
+    paintDifferences(painter, row, columns);
+    paintVerdicts(painter, row, columns.verdict);
 }
 
 void CompareRows::paintBars(QPainter& painter, const ComparedRow& row, const QRectF& area) const
@@ -342,10 +405,11 @@ void CompareRows::paintRatio(QPainter& painter, const ComparedRow& row, const QR
             continue;
         const double y = area.top() + (static_cast<double>(group) + 0.5) * line;
         const QColor color = groupColor(colors, group);
-        if (effect->high > 0.0) {
-            painter.setPen(QPen(color, 2.0, std::isfinite(effect->high) ? Qt::SolidLine : Qt::DotLine, Qt::FlatCap));
-            painter.drawLine(QPointF(ratioX(effect->low, area), y),
-                QPointF(std::isfinite(effect->high) ? ratioX(effect->high, area) : area.right(), y));
+        if (const std::optional<DifferenceInterval> interval = intervalOf(*effect)) {
+            // Of too few values for its level it is told apart.
+            const bool hasLevel = effect->low > 0.0 && std::isfinite(effect->high);
+            painter.setPen(QPen(color, 2.0, hasLevel ? Qt::SolidLine : Qt::DotLine, Qt::FlatCap));
+            painter.drawLine(QPointF(ratioX(interval->low, area), y), QPointF(ratioX(interval->high, area), y));
         }
         painter.setPen(QPen(colors.background, 1.0));
         painter.setBrush(color);
@@ -353,24 +417,41 @@ void CompareRows::paintRatio(QPainter& painter, const ComparedRow& row, const QR
     }
 }
 
-void CompareRows::paintSentences(QPainter& painter, const ComparedRow& row, const QRectF& area) const
+void CompareRows::paintDifferences(QPainter& painter, const ComparedRow& row, const Columns& columns) const
+{
+    const double line = lineHeight();
+    painter.setFont(withTabularDigits(font()));
+    painter.setPen(palette().color(QPalette::WindowText));
+    for (std::size_t group = 0; group < row.cells.size(); ++group) {
+        const auto& effect = row.cells[group].effect;
+        if (!effect)
+            continue; // it is what the others are compared with
+        const QRectF place(columns.difference.left(), columns.difference.top() + static_cast<double>(group) * line,
+            columns.difference.width(), line);
+        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter,
+            said(columns.hasIntervals ? differenceText(*effect) : differenceAlone(*effect)));
+    }
+}
+
+void CompareRows::paintVerdicts(QPainter& painter, const ComparedRow& row, const QRectF& area) const
 {
     const ThemeColors& colors = themeColors(palette());
     const double line = lineHeight();
+    painter.setFont(font());
     for (std::size_t group = 0; group < row.cells.size(); ++group) {
         const auto& effect = row.cells[group].effect;
         const QRectF place(area.left(), area.top() + static_cast<double>(group) * line, area.width(), line);
-        painter.setFont(font());
         if (!effect)
-            continue; // it is what the others are compared with
-        painter.setPen(effectColor(effect->verdict, colors));
+            continue;
+        const EffectVerdict leaning = leaningOf(*effect, m_comparison->options);
+        painter.setPen(effectColor(leaning, colors));
         const double sign = signWidth();
-        painter.drawText(QRectF(place.left(), place.top(), sign, line), Qt::AlignLeft | Qt::AlignVCenter,
-            effectSign(effect->verdict));
-        if (effect->verdict == EffectVerdict::NoDifference || effect->verdict == EffectVerdict::Undecided)
+        painter.drawText(
+            QRectF(place.left(), place.top(), sign, line), Qt::AlignLeft | Qt::AlignVCenter, effectSign(leaning));
+        if (leaning == EffectVerdict::NoDifference || leaning == EffectVerdict::Undecided)
             painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(place.adjusted(sign, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-            fontMetrics().elidedText(said(effect->sentence), Qt::ElideRight, static_cast<int>(place.width() - sign)));
+            said(verdictText(*effect, m_comparison->options)));
     }
 }
 
@@ -419,7 +500,8 @@ bool CompareRows::event(QEvent* event)
             lines << QStringLiteral("    ")
                     + tr("p = %1, corrected for all tests %2; %3")
                           .arg(QLocale().toString(cell.effect->pValue, 'g', 2),
-                              QLocale().toString(cell.effect->adjustedPValue, 'g', 2), said(cell.effect->sentence));
+                              QLocale().toString(cell.effect->adjustedPValue, 'g', 2),
+                              said(explanationOf(*cell.effect, m_comparison->options)));
     }
     QToolTip::showText(help->globalPos(), asToolTip(lines.join(QLatin1Char('\n'))), this);
     return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare/compare_session.h"
 
+#include "app/gui/history/history_model.h"
 #include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
@@ -66,9 +67,12 @@ QString CompareSession::uniqueLabel(const QString& wanted) const
 
 void CompareSession::addFiles(const std::vector<std::filesystem::path>& files, std::optional<std::size_t> group)
 {
+    std::vector<std::filesystem::path> known;
     for (const std::filesystem::path& file : files) {
-        if (holds(file))
+        if (holds(file)) {
+            known.push_back(file);
             continue;
+        }
         if (group && *group < m_groups.size()) {
             m_groups[*group].files.push_back(file);
         } else {
@@ -80,6 +84,8 @@ void CompareSession::addFiles(const std::vector<std::filesystem::path>& files, s
         load(file);
     }
     refresh();
+    if (!known.empty())
+        emit knownAdded(known);
 }
 
 void CompareSession::addFolder(const std::filesystem::path& folder)
@@ -203,6 +209,7 @@ void CompareSession::describe(Group& group) const
 {
     group.isSimulated = false;
     group.isEdited = false;
+    group.drives.clear();
     QStringList drives;
     std::int64_t first = 0;
     std::int64_t last = 0;
@@ -212,6 +219,7 @@ void CompareSession::describe(Group& group) const
             continue;
         const RunResult& result = known->second->result;
         const QString drive = driveOf(result.target);
+        group.drives.push_back(timelineIdentity(result));
         if (!drive.isEmpty() && !drives.contains(drive))
             drives << drive;
         group.isSimulated = group.isSimulated || !result.target.simulation.empty();
@@ -242,7 +250,57 @@ void CompareSession::refresh()
     } else if (std::ranges::none_of(m_documents, [](const auto& known) { return known.second == nullptr; })) {
         compare();
     }
+    findCandidates();
     emit changed();
+}
+
+void CompareSession::findCandidates()
+{
+    m_candidates.clear();
+    if (m_groups.size() != 1 || m_documents.empty() || m_documents.begin()->second == nullptr)
+        return;
+    const ResultTarget& target = m_documents.begin()->second->result.target;
+    const std::string simulation = target.simulation;
+    const std::string model = target.drives.empty() ? std::string() : target.drives.front().model;
+    const std::string name = target.drives.empty() ? target.device : target.drives.front().name;
+    ++m_pending;
+    inBackground(
+        this,
+        [folder = m_historyFolder, simulation, model, name] {
+            const auto isOfDrive = [&](const HistoryEntry& entry) {
+                if (entry.simulation != simulation)
+                    return false;
+                return !simulation.empty() || (model.empty() ? entry.device == name : entry.driveModel == model);
+            };
+            std::vector<HistoryEntry> found = ResultStore(folder).list();
+            std::erase_if(found, [&](const HistoryEntry& entry) { return !isOfDrive(entry); });
+            return found;
+        },
+        [this, number = m_compareNumber](const std::vector<HistoryEntry>& found) {
+            --m_pending;
+            if (number != m_compareNumber)
+                return;
+            constexpr std::size_t most = 5;
+            for (const HistoryEntry& entry : found) {
+                if (holds(entry.file) || m_candidates.size() == most)
+                    continue;
+                const HistoryLine line = historyLine(entry);
+                m_candidates.push_back({entry.file,
+                    QStringList{line.title, momentText(line.startedAtUnixMs), line.what}.join(QStringLiteral(" · "))});
+            }
+            emit candidatesChanged();
+        });
+}
+
+std::optional<PlanOptions> CompareSession::newestOptions() const
+{
+    const RunResult* newest = nullptr;
+    for (const auto& [file, document] : m_documents) {
+        if (document && (newest == nullptr || document->result.startedAtUnixMs > newest->startedAtUnixMs))
+            newest = &document->result;
+    }
+    const TestPlan* const plan = newest == nullptr ? nullptr : benchmarkOf(newest->procedure);
+    return plan == nullptr ? std::nullopt : optionsOf(*plan);
 }
 
 void CompareSession::compare()
@@ -303,12 +361,14 @@ void CompareSession::loadTimelines()
         });
 }
 
-void CompareSession::show(Comparison comparison, std::vector<Group> groups, std::vector<DriveTimeline> timelines)
+void CompareSession::show(Comparison comparison, std::vector<Group> groups, std::vector<DriveTimeline> timelines,
+    std::vector<Candidate> candidates)
 {
     ++m_compareNumber;
-    m_comparison = std::make_shared<const Comparison>(std::move(comparison));
+    m_comparison = groups.size() > 1 ? std::make_shared<const Comparison>(std::move(comparison)) : nullptr;
     m_groups = std::move(groups);
     m_timelines = std::move(timelines);
+    m_candidates = std::move(candidates);
     m_problem.clear();
     emit changed();
     emit timelinesChanged();

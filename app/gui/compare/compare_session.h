@@ -3,6 +3,7 @@
 
 #include "core/compare/comparison.h"
 #include "core/compare/timeline.h"
+#include "core/plan/profiles.h"
 #include "core/procedure/document/run_json.h"
 
 #include <QObject>
@@ -25,6 +26,7 @@ public:
         QString label; ///< unique
         std::vector<std::filesystem::path> files;
         QString facts; ///< "3 results · Samsung SSD 990 PRO 2TB · 2026-03-01"; of what could be read
+        std::vector<std::string> drives{}; ///< timelineIdentity() of its results
         bool isSimulated = false;
         bool isEdited = false; ///< at least one file is not what was measured
     };
@@ -58,13 +60,28 @@ public:
     void loadTimelines();
     [[nodiscard]] const std::vector<DriveTimeline>& timelines() const noexcept { return m_timelines; }
 
+    /// Another result of the drive of the only group, which it could be compared with.
+    struct Candidate {
+        std::filesystem::path file;
+        QString title; ///< "after the update · 24/11/2026 02:28 · Default"
+    };
+    /// Newest first, and few; empty unless there is one group. Answers with candidatesChanged().
+    [[nodiscard]] const std::vector<Candidate>& candidates() const noexcept { return m_candidates; }
+
+    /// The settings of the newest benchmark that is compared; unset where they are none that can be chosen.
+    [[nodiscard]] std::optional<PlanOptions> newestOptions() const;
+
     /// A comparison that was made elsewhere, for pictures.
-    void show(Comparison comparison, std::vector<Group> groups, std::vector<DriveTimeline> timelines);
+    void show(Comparison comparison, std::vector<Group> groups, std::vector<DriveTimeline> timelines,
+        std::vector<Candidate> candidates = {});
 
 signals:
     /// Groups, comparison or problem have changed.
     void changed();
     void timelinesChanged();
+    void candidatesChanged();
+    /// These are in the comparison already.
+    void knownAdded(const std::vector<std::filesystem::path>& files);
     void failed(const QString& sentence);
 
 private:
@@ -75,6 +92,7 @@ private:
     void drop(const std::filesystem::path& file);
     void refresh();
     void compare();
+    void findCandidates();
     void describe(Group& group) const;
     [[nodiscard]] bool holds(const std::filesystem::path& file) const;
     [[nodiscard]] QString uniqueLabel(const QString& wanted) const;
@@ -85,6 +103,7 @@ private:
     CompareOptions m_options;
     std::shared_ptr<const Comparison> m_comparison;
     std::vector<DriveTimeline> m_timelines;
+    std::vector<Candidate> m_candidates;
     QString m_problem;
     std::uint64_t m_compareNumber = 0;
     int m_pending = 0;

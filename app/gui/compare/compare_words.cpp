@@ -3,6 +3,7 @@
 
 #include "app/gui/language/said.h"
 #include "app/gui/style/theme.h"
+#include "core/exchange/chart/comparison_charts.h"
 
 #include <QCoreApplication>
 
@@ -10,8 +11,7 @@ namespace steadymark::gui {
 
 QColor groupColor(const ChartColors& colors, std::size_t group)
 {
-    constexpr std::size_t apart = 6;
-    return colors.of(static_cast<ChartColor>(group % apart));
+    return colors.of(colorOfGroup(group));
 }
 
 QString effectSign(EffectVerdict verdict)
@@ -46,7 +46,7 @@ QColor effectColor(EffectVerdict verdict, const ThemeColors& colors)
     return colors.secondaryText;
 }
 
-QString differenceText(const ContextDifference& difference)
+QString contextText(const ContextDifference& difference)
 {
     const auto side = [](const Sentence& text) {
         return text.empty() ? QCoreApplication::translate("ComparePage", "unknown") : said(text);

@@ -19,6 +19,6 @@ struct ThemeColors;
 [[nodiscard]] QColor effectColor(EffectVerdict verdict, const ThemeColors& colors);
 
 /// "Drive: firmware 1.0 → 2.0"
-[[nodiscard]] QString differenceText(const ContextDifference& difference);
+[[nodiscard]] QString contextText(const ContextDifference& difference);
 
 } // namespace steadymark::gui

@@ -38,6 +38,8 @@ enum class ChartColor {
     Ink,   ///< as texts
     Good,
     Doubt,
+    FirstGroup, ///< of a comparison: what the others are compared with
+    SecondGroup,
 };
 
 /// What else is told of each point under the mouse: "4 512 IOPS", "median 20 µs".

@@ -16,6 +16,7 @@ namespace steadymark {
 namespace {
 
 constexpr double msOfADay = 86'400'000.0;
+constexpr double msOfAMinute = 60'000.0;
 
 struct ValueRange {
     double low = std::numeric_limits<double>::infinity();
@@ -64,39 +65,76 @@ std::string monthText(const CalendarTime& time)
     return zeroPadded(static_cast<std::uint64_t>(std::max(0, time.year)), 4) + "-" + zeroPadded(time.month, 2);
 }
 
-/// "2026-03-02", of less than a day "03-02 14:30"; UTC.
+/// "2026-03-02", of less than a day "03-02 14:30", of less than a minute "14:30:05"; UTC.
 std::string momentText(double unixMs, double stepMs)
 {
     const CalendarTime time = calendarTime(static_cast<std::int64_t>(unixMs), 0);
     const std::string day = monthText(time) + "-" + zeroPadded(time.day, 2);
     if (stepMs >= msOfADay)
         return day;
-    return day.substr(5) + " " + zeroPadded(time.hour, 2) + ":" + zeroPadded(time.minute, 2);
+    const std::string minute = zeroPadded(time.hour, 2) + ":" + zeroPadded(time.minute, 2);
+    if (stepMs < msOfAMinute)
+        return minute + ":" + zeroPadded(time.second, 2);
+    return day.substr(5) + " " + minute;
 }
 
-/// The first of every so many months, or days that are not too many.
-std::vector<ChartTick> momentTicks(double beginMs, double endMs, unsigned most)
+/// Parts of a day that midnights are multiples of.
+std::vector<ChartTick> ticksOfADay(double beginMs, double endMs, unsigned most)
 {
-    constexpr double year2200 = 7'258'118'400'000.0; // a file may say anything
+    constexpr std::array<double, 17> seconds{
+        1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200};
+    const auto* const fitting = std::ranges::lower_bound(seconds, (endMs - beginMs) / 1000.0 / most);
+    const double step = 1000.0 * (fitting != seconds.end() ? *fitting : seconds.back());
     std::vector<ChartTick> ticks;
-    if (beginMs < -msOfADay || endMs > year2200)
-        return ticks;
-    const double days = (endMs - beginMs) / msOfADay;
-    const auto months = static_cast<unsigned>(std::ceil(days / 30.4 / most));
-    const bool isByMonth = days > 120.0;
-    const auto dayStep = static_cast<std::int64_t>(std::ceil(days / most));
-    std::int64_t sinceTick = dayStep;
+    for (double at = std::ceil(beginMs / step) * step; at <= endMs; at += step)
+        ticks.push_back({at, Sentence::verbatim(momentText(at, step))});
+    return ticks;
+}
+
+/// The first of every so many months or years.
+std::vector<ChartTick> ticksOfMonths(double beginMs, double endMs, unsigned most)
+{
+    constexpr std::array<double, 10> steps{1, 2, 3, 6, 12, 24, 60, 120, 240, 600};
+    const auto* const fitting = std::ranges::lower_bound(steps, (endMs - beginMs) / msOfADay / 30.44 / most);
+    const auto months = static_cast<unsigned>(fitting != steps.end() ? *fitting : steps.back());
+    std::vector<ChartTick> ticks;
     const auto last = static_cast<std::int64_t>(std::floor(endMs / msOfADay));
-    for (auto day = static_cast<std::int64_t>(std::ceil(beginMs / msOfADay)); day <= last; ++day, ++sinceTick) {
+    for (auto day = static_cast<std::int64_t>(std::ceil(beginMs / msOfADay)); day <= last; ++day) {
         const double atMs = static_cast<double>(day) * msOfADay;
         const CalendarTime time = calendarTime(static_cast<std::int64_t>(atMs), 0);
         const auto number = static_cast<unsigned>(time.year) * 12U + time.month - 1U;
-        if (isByMonth && time.day == 1 && number % months == 0) {
-            ticks.push_back({atMs, Sentence::verbatim(monthText(time))});
-        } else if (!isByMonth && sinceTick >= dayStep) {
-            ticks.push_back({atMs, Sentence::verbatim(momentText(atMs, msOfADay))});
-            sinceTick = 0;
-        }
+        if (time.day == 1 && number % months == 0)
+            ticks.push_back(
+                {atMs, Sentence::verbatim(months % 12 == 0 ? monthText(time).substr(0, 4) : monthText(time))});
+    }
+    return ticks;
+}
+
+std::vector<ChartTick> ticksOfDays(double beginMs, double endMs, unsigned most)
+{
+    const auto step = std::max(1.0, std::ceil((endMs - beginMs) / msOfADay / most)) * msOfADay;
+    std::vector<ChartTick> ticks;
+    for (double at = std::ceil(beginMs / msOfADay) * msOfADay; at <= endMs; at += step)
+        ticks.push_back({at, Sentence::verbatim(momentText(at, step))});
+    return ticks;
+}
+
+/// Round moments, each with a label of its own.
+std::vector<ChartTick> momentTicks(double beginMs, double endMs, unsigned most)
+{
+    constexpr double year2200 = 7'258'118'400'000.0; // a file may say anything
+    if (beginMs < -msOfADay || endMs > year2200 || !(endMs > beginMs))
+        return {};
+    std::vector<ChartTick> ticks;
+    constexpr unsigned more = 4; // one date says nothing
+    for (unsigned count = most; ticks.size() < 2 && count <= most + more; ++count) {
+        const double days = (endMs - beginMs) / msOfADay;
+        if (days / count <= 0.5)
+            ticks = ticksOfADay(beginMs, endMs, count);
+        else if (days > 120.0)
+            ticks = ticksOfMonths(beginMs, endMs, count);
+        else
+            ticks = ticksOfDays(beginMs, endMs, count);
     }
     return ticks;
 }

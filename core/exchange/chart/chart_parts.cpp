@@ -77,7 +77,7 @@ ChartAxis ninesAxis(double largestQuantile)
 ChartAxis dateAxis(double firstMs, double lastMs)
 {
     constexpr double hourMs = 3'600'000.0;
-    const double room = std::max(hourMs, (lastMs - firstMs) * 0.04);
+    const double room = lastMs > firstMs ? (lastMs - firstMs) * 0.04 : hourMs;
     ChartAxis axis;
     axis.quantity = ChartQuantity::Moment;
     axis.begin = firstMs - room;

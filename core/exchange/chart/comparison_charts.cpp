@@ -14,13 +14,6 @@
 namespace steadymark {
 namespace {
 
-/// As many as the window tells groups apart by.
-ChartColor colorOfGroup(std::size_t group)
-{
-    constexpr std::size_t colors = 6;
-    return static_cast<ChartColor>(group % colors);
-}
-
 double fastest(const ComparedRow& row)
 {
     double value = 0.0;
@@ -37,6 +30,7 @@ Chart barsOf(const Comparison& comparison, const std::vector<const ComparedRow*>
     for (std::size_t group = 0; group < groups; ++group) {
         ChartSeries bars = lineSeries(Sentence::verbatim(comparison.labels[group]));
         bars.kind = ChartSeries::Kind::Bars;
+        bars.color = colorOfGroup(group);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const bool isThere = group < rows[i]->cells.size() && rows[i]->cells[group].bytesPerSecond;
             const ComparedRow::Cell cell = isThere ? rows[i]->cells[group] : ComparedRow::Cell{};
@@ -59,8 +53,8 @@ struct VerdictLook {
     EffectVerdict verdict;
     ChartColor color;
 };
-constexpr std::array verdictLooks = {VerdictLook{EffectVerdict::Slower, ChartColor::Write},
-    VerdictLook{EffectVerdict::Faster, ChartColor::Mix}, VerdictLook{EffectVerdict::NoDifference, ChartColor::Read},
+constexpr std::array verdictLooks = {VerdictLook{EffectVerdict::Slower, ChartColor::Fourth},
+    VerdictLook{EffectVerdict::Faster, ChartColor::Mix}, VerdictLook{EffectVerdict::NoDifference, ChartColor::Ink},
     VerdictLook{EffectVerdict::Undecided, ChartColor::Quiet}};
 
 Sentence wordOf(EffectVerdict verdict)
@@ -71,9 +65,9 @@ Sentence wordOf(EffectVerdict verdict)
     case EffectVerdict::Faster:
         return Sentence("faster");
     case EffectVerdict::NoDifference:
-        return Sentence("no difference");
+        return Sentence("the same");
     case EffectVerdict::Undecided:
-        return Sentence("undecided");
+        return Sentence("not sure yet");
     case EffectVerdict::NotComparable:
         break;
     }
@@ -114,6 +108,13 @@ void setRatioEnds(Chart& chart, const Comparison& comparison)
 }
 
 } // namespace
+
+ChartColor colorOfGroup(std::size_t group)
+{
+    constexpr std::array colors = {ChartColor::FirstGroup, ChartColor::SecondGroup, ChartColor::Mix, ChartColor::Fourth,
+        ChartColor::Ink, ChartColor::Quiet};
+    return colors.at(group % colors.size());
+}
 
 std::vector<Chart> throughputCharts(const Comparison& comparison)
 {

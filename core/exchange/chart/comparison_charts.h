@@ -9,7 +9,10 @@
 
 namespace steadymark {
 
-// The charts of comparisons. Pure. The n-th group has the n-th colour in all of them.
+// The charts of comparisons. Pure. A group has its colour in all of them.
+
+/// Read's blue and write's orange are none of them: every test is one or the other.
+[[nodiscard]] ChartColor colorOfGroup(std::size_t group);
 
 /// Bars with spread for each test. Tests of other magnitudes have charts of their own, or their bars could not be seen.
 [[nodiscard]] std::vector<Chart> throughputCharts(const Comparison& comparison);

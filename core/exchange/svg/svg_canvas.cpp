@@ -12,8 +12,8 @@ namespace steadymark {
 namespace {
 
 // The window's light palette (app/gui/charts/plot_colors.cpp), in the order of ChartColor.
-constexpr std::array<std::string_view, 9> palette = {
-    "#0072b2", "#db6500", "#009470", "#a63d84", "#8a7d00", "#59616b", "#1b2026", "#0b592b", "#6b4a00"};
+constexpr std::array<std::string_view, 11> palette = {"#0072b2", "#db6500", "#009470", "#a63d84", "#8a7d00", "#59616b",
+    "#1b2026", "#0b592b", "#6b4a00", "#5b2e91", "#a08200"};
 constexpr std::array<std::string_view, 5> dashPatterns = {"", "8 3", "2 2.5", "9 3 2 3", "5 2"};
 constexpr std::array<double, 5> barShades = {0.88, 0.62, 0.42, 0.75, 0.52};
 

@@ -34,12 +34,12 @@ using test::waitFor;
 using ::testing::HasSubstr;
 
 /// A result whose passes all reached about this.
-RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs)
+RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs, unsigned passes = 6)
 {
     PlanOptions options = optionsFor(profiles().front());
-    options.passes = 6;
+    options.passes = passes;
     RunResult result = emptyBenchmark(buildPlan(options));
-    result.id = std::string(31, '0') + comment.substr(0, 1);
+    result.id = std::string(31, '0') + comment.substr(0, 1); // a hexadecimal digit
     result.comment = std::move(comment);
     result.startedAtUnixMs = atMs;
     double wobble = 1.0;
@@ -91,10 +91,10 @@ struct CompareTestPage {
         QCoreApplication::processEvents();
     }
 
-    std::filesystem::path add(double bytesPerSecond, const std::string& comment)
+    std::filesystem::path add(double bytesPerSecond, const std::string& comment, unsigned passes = 6)
     {
         const std::filesystem::path file = folder.path() / (comment + ".steadymark");
-        EXPECT_TRUE(saveRun(resultOf(bytesPerSecond, comment, 1'772'366'400'000), file));
+        EXPECT_TRUE(saveRun(resultOf(bytesPerSecond, comment, 1'772'366'400'000, passes), file));
         EXPECT_THAT(loadBenchmark(file).value().audit.findings, ::testing::IsEmpty());
         return file;
     }
@@ -115,6 +115,113 @@ TEST(ComparePage, InvitesWhileThereIsNothing)
     test.page.addFiles({test.add(100e6, "before")});
     test.settle();
     EXPECT_FALSE(empty->isVisible());
+}
+
+QPushButton* buttonOf(const QWidget& page, const QString& text)
+{
+    for (QPushButton* const button : page.findChildren<QPushButton*>()) {
+        if (button->isVisible() && (button->text().contains(text) || button->accessibleName().contains(text)))
+            return button;
+    }
+    return nullptr;
+}
+
+TEST(ComparePage, OfThreePassesSaysTheDifferenceAndHowManyWouldDecideIt)
+{
+    CompareTestPage test;
+    test.page.addFiles({test.add(290e6, "before", 3), test.add(80.8e6, "after", 3)});
+    test.settle();
+    EXPECT_THAT(test.page.summary().toStdString(), HasSubstr("8 of 8 tests probably slower, by 72"));
+    EXPECT_THAT(test.page.rows().accessibleDescription().toStdString(), HasSubstr("72 % slower, 90 % sure"));
+    EXPECT_THAT(test.page.rows().accessibleDescription().toStdString(), HasSubstr("−72 % ("));
+    const auto* const explanation = test.page.findChild<QLabel*>(QStringLiteral("explanation"));
+    ASSERT_NE(explanation, nullptr);
+    EXPECT_TRUE(explanation->isVisible());
+    EXPECT_THAT(explanation->text().toStdString(), HasSubstr("About 4 passes of each should be enough to tell."));
+    EXPECT_GE(explanation->height(), explanation->heightForWidth(explanation->width())) << "not cut";
+    const std::string text = makeReport(*test.page.session().comparison(), ReportFormat::Text);
+    EXPECT_THAT(text, HasSubstr("72 % slower, 90 % sure"));
+    EXPECT_THAT(text, HasSubstr("run about 4 passes of each"));
+
+    std::optional<PlanOptions> wanted;
+    QObject::connect(
+        &test.page, &Page::optionsWanted, &test.page, [&wanted](const PlanOptions& options) { wanted = options; });
+    QPushButton* const run = buttonOf(test.page, QStringLiteral("Run 4 pass"));
+    ASSERT_NE(run, nullptr);
+    run->click();
+    ASSERT_TRUE(wanted);
+    EXPECT_EQ(wanted->passes, 4U);
+    EXPECT_EQ(wanted->rows, profiles().front().rows);
+    EXPECT_EQ(wanted->profile, profiles().front().id);
+    test::leavePicture(test.page, QStringLiteral("compare-three-passes"));
+}
+
+TEST(ComparePage, OffersNoPassesWhereEverythingIsDecided)
+{
+    CompareTestPage test;
+    test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
+    test.settle();
+    EXPECT_THAT(test.page.summary().toStdString(), HasSubstr("8 of 8 tests slower, by 30 "));
+    EXPECT_EQ(buttonOf(test.page, QStringLiteral("Run ")), nullptr);
+}
+
+TEST(ComparePage, OffersTheOtherResultsOfTheDriveToASingleOne)
+{
+    CompareTestPage test;
+    const std::filesystem::path results = test.folder.path() / "results";
+    std::filesystem::create_directories(results);
+    RunResult other = resultOf(70e6, "drive of others", 1'772'366'400'000);
+    other.target.simulation = "page-mapped";
+    ASSERT_TRUE(saveRun(other, results / "other.steadymark"));
+    ASSERT_TRUE(saveRun(resultOf(70e6, "a month later", 1'775'366'400'000), results / "later.steadymark"));
+    test.page.addFiles({test.add(100e6, "before")});
+    test.settle();
+    EXPECT_EQ(buttonOf(test.page, QStringLiteral("drive of others")), nullptr);
+    EXPECT_NE(buttonOf(test.page, QStringLiteral("Add results from files")), nullptr);
+    QPushButton* const later = buttonOf(test.page, QStringLiteral("a month later"));
+    ASSERT_NE(later, nullptr);
+    test::leavePicture(test.page, QStringLiteral("compare-single"));
+    later->click();
+    test.settle();
+    ASSERT_NE(test.page.session().comparison(), nullptr)
+        << test.page.message().text().toStdString() << test.page.summary().toStdString() << ' '
+        << test.page.session().groups().size();
+    EXPECT_EQ(test.page.session().comparison()->labels.back(), "a month later");
+    EXPECT_EQ(buttonOf(test.page, QStringLiteral("a month later")), nullptr) << "there is nothing to choose any more";
+}
+
+TEST(ComparePage, SaysThatARunIsComparedWithItself)
+{
+    CompareTestPage test;
+    const std::filesystem::path file = test.add(100e6, "before");
+    const std::filesystem::path copy = test.folder.path() / "copy.steadymark";
+    std::filesystem::copy_file(file, copy);
+    test.page.addFiles({file, copy});
+    test.settle();
+    EXPECT_EQ(test.page.summary(), QStringLiteral("Both are the same run: there is nothing to compare."));
+    EXPECT_THAT(test.page.rows().accessibleDescription().toStdString(), HasSubstr("the same run"));
+    test.page.addFiles({file});
+    test.settle();
+    EXPECT_EQ(test.page.session().groups().size(), 2U);
+    EXPECT_THAT(test.page.message().text().toStdString(), HasSubstr("before.steadymark is in the comparison already"));
+}
+
+TEST(ComparePage, ShowsTheChartsThatSaySomethingAndTheOthersWhenAsked)
+{
+    CompareTestPage test;
+    test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
+    test.settle();
+    const auto* const tabs = test.page.findChild<QTabWidget*>();
+    EXPECT_TRUE(tabs->isTabVisible(0)) << "both have histograms";
+    EXPECT_FALSE(tabs->isTabVisible(1)) << "no sustained write";
+    EXPECT_FALSE(tabs->isTabVisible(2)) << "two results are no trend";
+    QPushButton* const all = buttonOf(test.page, QStringLiteral("Show all charts"));
+    ASSERT_NE(all, nullptr);
+    all->click();
+    for (int tab = 0; tab < 3; ++tab)
+        EXPECT_TRUE(tabs->isTabVisible(tab)) << tab;
+    all->click();
+    EXPECT_FALSE(tabs->isTabVisible(1));
 }
 
 TEST(ComparePage, SaysWhatIsSlower)
@@ -144,7 +251,7 @@ TEST(ComparePage, SaysFirstThatAResultWasEditedHoweverLongItsName)
     const auto comparison = test.page.session().comparison();
     ASSERT_NE(comparison, nullptr);
     EXPECT_TRUE(comparison->hasEdited);
-    EXPECT_THAT(comparison->summary, HasSubstr("cannot be compared"));
+    EXPECT_THAT(english(comparison->summary), HasSubstr("8 of 8 tests not comparable"));
     const QList<QLabel*> labels = test.page.findChildren<QLabel*>(QStringLiteral("edited"));
     ASSERT_EQ(labels.size(), 1);
     EXPECT_TRUE(labels.front()->isVisible());

@@ -8,6 +8,7 @@
 #include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/charts/plot_colors.h"
+#include "app/gui/compare/compare_page.h"
 #include "app/gui/history/history_view.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/live/live_graph.h"
@@ -23,6 +24,7 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
+#include "core/compare/effect_words.h"
 #include "core/exchange/report.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
@@ -440,6 +442,32 @@ TEST(MainWindow, OpensAResultThatIsDroppedOnIt)
     EXPECT_TRUE(page.header().title().contains(QStringLiteral("Example SSD 2000")));
     EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Loaded · consistent")))
         << qPrintable(page.header().remark());
+}
+
+TEST(MainWindow, SetsUpBenchmarkWithThePassesThatWouldDecideAComparison)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    for (const char* const name : {"a", "b"}) {
+        RunResult result = test::sampleResult();
+        result.id = std::string(32, *name);
+        ASSERT_TRUE(saveRun(result, folder.path() / (std::string(name) + ".steadymark")));
+    }
+    EXPECT_TRUE(test::drop(test.window, {folder.path() / "a.steadymark", folder.path() / "b.steadymark"}));
+    ComparePage& compare = test.window.page<ComparePage>();
+    ASSERT_TRUE(waitFor([&] { return !compare.isBusy() && compare.session().comparison(); }));
+    const unsigned passes = passesToDecide(*compare.session().comparison());
+    ASSERT_GT(passes, 0U);
+    for (QPushButton* const button : compare.findChildren<QPushButton*>()) {
+        if (button->text().startsWith(QStringLiteral("Run ")))
+            button->click();
+    }
+    EXPECT_TRUE(test.window.page<BenchmarkPage>().isVisible());
+    const PlanOptions& options = test.window.page<BenchmarkPage>().findChild<PlanBar*>()->options();
+    EXPECT_EQ(options.passes, passes);
+    const PlanOptions measured = optionsOf(planOf(test::sampleResult())).value();
+    EXPECT_EQ(options.rows, measured.rows);
+    EXPECT_EQ(options.fileSize, measured.fileSize);
 }
 
 TEST(MainWindow, SaysThatADocumentWasEdited)

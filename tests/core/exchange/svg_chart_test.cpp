@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace steadymark {
 namespace {
@@ -153,6 +154,20 @@ TEST(ChartAxes, LabelsSayWhatTheNumbersAre)
     dates.end = *dates.begin + 4.0 * 86'400'000.0;
     EXPECT_THAT(
         labelsOf(layOutAxis(dates, {}, 2, AxisRoom::Tight)), ElementsAre("2026-01-01", "2026-01-03", "2026-01-05"));
+    dates.begin = *dates.begin + 41'000.0;
+    dates.end = *dates.begin + 60'000.0; // the runs of a minute
+    EXPECT_THAT(labelsOf(layOutAxis(dates, {}, 4, AxisRoom::Tight)),
+        ElementsAre("00:00:45", "00:01:00", "00:01:15", "00:01:30"));
+    dates.end = *dates.begin + 8.0 * 3'600'000.0;
+    EXPECT_THAT(labelsOf(layOutAxis(dates, {}, 4, AxisRoom::Tight)),
+        ElementsAre("01-01 02:00", "01-01 04:00", "01-01 06:00", "01-01 08:00"));
+    for (double seconds = 4.0; seconds < 10 * 365 * 86400.0; seconds *= 1.7) {
+        dates.end = *dates.begin + seconds * 1e3;
+        const auto found = labelsOf(layOutAxis(dates, {}, 6, AxisRoom::Tight));
+        EXPECT_GE(found.size(), 2U) << seconds << " s";
+        EXPECT_LE(found.size(), 14U) << seconds << " s";
+        EXPECT_EQ(std::set(found.begin(), found.end()).size(), found.size()) << seconds << " s";
+    }
 }
 
 TEST(SvgChart, SaysWhatItIsToThoseWhoCannotSeeIt)

@@ -149,6 +149,33 @@ TEST(BuildPlan, CarriesEveryOptionOver)
     EXPECT_EQ(plan, expected);
 }
 
+TEST(OptionsOfAPlan, AreThoseItWasBuiltWith)
+{
+    for (const Profile& profile : profiles()) {
+        PlanOptions options = optionsFor(profile);
+        options.passes = 7;
+        options.seed = 5;
+        options.data.kind = DataKind::Zeros;
+        options.maximumWritten = ByteCount(std::uint64_t{1} << 40U);
+        for (const Operations operations : {Operations::ReadAndWrite, Operations::ReadOnly, Operations::WriteOnly}) {
+            options.operations = operations;
+            options.mixReadPercent.reset();
+            if (operations == Operations::ReadAndWrite)
+                options.mixReadPercent = 70;
+            const TestPlan plan = buildPlan(options);
+            const std::optional<PlanOptions> found = optionsOf(plan);
+            ASSERT_TRUE(found) << profile.id;
+            EXPECT_EQ(buildPlan(*found), plan) << profile.id;
+            EXPECT_EQ(found->rows, options.rows);
+            EXPECT_EQ(found->passes, 7U);
+        }
+    }
+    TestPlan own = buildPlan(optionsFor(profiles().front()));
+    own.steps.back().workload.length.time = std::chrono::seconds(60);
+    EXPECT_FALSE(optionsOf(own)) << "no choice makes one step longer than the others";
+    EXPECT_FALSE(optionsOf({}));
+}
+
 TEST(QuickLook, HasASmallFileAndOneShortPass)
 {
     PlanOptions options = optionsFor(*findProfile("default"));
