@@ -125,7 +125,7 @@ CompareSample sampleComparison(unsigned passes)
         CompareSession::Group shown;
         shown.label = QString::fromStdString(group.label);
         shown.files = {group.label + ".steadymark"};
-        shown.facts = QCoreApplication::translate("CompareSession", "%n result(s)", nullptr, 1)
+        shown.facts = QCoreApplication::translate("steadymark::gui::CompareSession", "%n result(s)", nullptr, 1)
             + QStringLiteral(" · Example NVMe SSD 1TB");
         shown.drives = {timelineIdentity(group.runs.front())};
         sample.groups.push_back(std::move(shown));
