@@ -16451,14 +16451,6 @@ With --json standard output is one document; what is not known is null:
         <source>Menu</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>Same settings again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The result shown was measured with other settings. Start measures %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>steadymark::gui::ChartView</name>
@@ -17807,6 +17799,25 @@ With --json standard output is one document; what is not known is null:
     </message>
     <message>
         <source>Dismiss this message</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::NextSettings</name>
+    <message>
+        <source>Same settings again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets the controls to what the result shown was measured with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result shown was measured with other settings. Start measures %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next run: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

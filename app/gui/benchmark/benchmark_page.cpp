@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/benchmark_page.h"
 
+#include "app/gui/benchmark/next_settings.h"
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_picture.h"
@@ -238,8 +239,7 @@ void BenchmarkPage::makeWidgets()
     m_runMessage = new MessageStrip(this);
     m_helperOffer = new HelperOffer(
         *m_runMessage, [this] { m_start->setFocus(); }, this);
-    m_nextSettings = new MessageStrip(this);
-    m_nextSettings->setDismissable(false);
+    m_nextSettings = new NextSettings(this);
     m_header = new RunHeader(this);
     m_unit = new ChoiceBox(tr("Unit of the figures"), this);
     for (const Unit unit : unitChoices)
@@ -301,10 +301,10 @@ void BenchmarkPage::arrangeWidgets()
     layout->addWidget(&m_stopQuestion->strip());
     layout->addWidget(m_runMessage);
 
-    layout->addWidget(m_nextSettings);
     m_header->addTool(m_quantity);
     m_header->addTool(m_unit);
     m_header->addTool(m_menuButton);
+    m_header->addNote(m_nextSettings);
     layout->addWidget(m_header);
     layout->addWidget(new Card(m_grid, this), 0);
     auto* const graph = new Card(m_graph, this);
@@ -322,7 +322,7 @@ void BenchmarkPage::arrangeWidgets()
     // As it is read; those that hold others hand the focus on to them.
     QWidget* before = m_target;
     for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_pause, m_start, m_plan, m_interrupted,
-             m_runMessage, m_nextSettings, m_quantity, m_unit, m_menuButton, &m_header->trustLine(), m_grid, m_graph,
+             m_runMessage, m_quantity, m_unit, m_menuButton, &m_header->trustLine(), m_nextSettings, m_grid, m_graph,
              m_fileMessage, m_comment, m_open, &m_export->exportButton(), &m_export->copyButton()}) {
         setTabOrder(before, next);
         before = next;
@@ -704,16 +704,15 @@ void BenchmarkPage::tellNextSettings()
     const QString next = otherSettings(m_plan->options(), shown);
     if (next.isEmpty())
         return;
-    std::vector<MessageStrip::Action> actions;
+    std::function<void()> takeAgain;
     // A plan from a file can be more than the controls can say.
     if (std::optional<PlanOptions> options = optionsOf(shown)) {
         options->seed = 0;
-        actions.push_back({tr("Same settings again"), [this, same = std::move(*options)] {
-                               takeOptions(same);
-                           }});
+        takeAgain = [this, same = std::move(*options)] {
+            takeOptions(same);
+        };
     }
-    m_nextSettings->showMessage(MessageStrip::Kind::Information,
-        tr("The result shown was measured with other settings. Start measures %1.").arg(next), std::move(actions));
+    m_nextSettings->tell(next, std::move(takeAgain));
 }
 
 void BenchmarkPage::showNothing()

@@ -24,6 +24,7 @@ class HelperOffer;
 class History;
 class LiveGraph;
 class MessageStrip;
+class NextSettings;
 class PauseButton;
 class PlanBar;
 class ResultGrid;
@@ -92,7 +93,7 @@ public:
     /// About the target, the plan and the run.
     [[nodiscard]] MessageStrip& runMessage() const noexcept { return *m_runMessage; }
     /// What the next run would measure otherwise than what is shown.
-    [[nodiscard]] MessageStrip& nextSettings() const noexcept { return *m_nextSettings; }
+    [[nodiscard]] NextSettings& nextSettings() const noexcept { return *m_nextSettings; }
     /// About result files.
     [[nodiscard]] MessageStrip& fileMessage() const noexcept override { return *m_fileMessage; }
 
@@ -157,7 +158,7 @@ private:
     PlanBar* m_plan = nullptr;
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_runMessage = nullptr;
-    MessageStrip* m_nextSettings = nullptr; ///< where those of the controls are not those of what is shown
+    NextSettings* m_nextSettings = nullptr; ///< where those of the controls are not those of what is shown
     HelperOffer* m_helperOffer = nullptr;
     StopQuestion* m_stopQuestion = nullptr;
     RunHeader* m_header = nullptr;

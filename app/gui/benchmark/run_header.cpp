@@ -31,9 +31,10 @@ RunHeader::RunHeader(QWidget* parent)
     layout->addLayout(m_line);
     // In a row of its own, which can be hidden whatever the line itself shows.
     m_trustRow = new QWidget(this);
-    auto* const trust = new QVBoxLayout(m_trustRow);
-    trust->setContentsMargins(0, 0, 0, 0);
-    trust->addWidget(m_trust);
+    m_trustLine = new QHBoxLayout(m_trustRow);
+    m_trustLine->setContentsMargins(0, 0, 0, 0);
+    m_trustLine->setSpacing(grid(1.5));
+    m_trustLine->addWidget(m_trust, 1);
     layout->addWidget(m_trustRow);
     layout->addWidget(m_bar);
     m_title->setFont(withTabularDigits(scaledFont(1.0, QFont::DemiBold)));
@@ -63,6 +64,11 @@ void RunHeader::addTool(QWidget* widget)
 {
     widget->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // the sentence beside it gives way
     m_line->addWidget(widget);
+}
+
+void RunHeader::addNote(QWidget* widget)
+{
+    m_trustLine->addWidget(widget);
 }
 
 void RunHeader::showText(const QString& title, const QString& remark, Tone tone, const QString& remarkTip)

@@ -27,6 +27,8 @@ public:
     void setCompact(bool isCompact);
     /// A widget at the right end.
     void addTool(QWidget* widget);
+    /// A widget at the right end of the line about trust.
+    void addNote(QWidget* widget);
     /// `remark` is quiet, under the title; `remarkTip` says more.
     void showText(const QString& title, const QString& remark, Tone tone = Tone::Quiet, const QString& remarkTip = {});
     void showProgress(const RunProgress& progress, const Procedure& procedure);
@@ -44,6 +46,7 @@ private:
     void applyTone();
 
     QHBoxLayout* m_line = nullptr;
+    QHBoxLayout* m_trustLine = nullptr;
     ElidedLabel* m_title = nullptr;
     ElidedLabel* m_remark = nullptr;
     TrustLine* m_trust = nullptr;

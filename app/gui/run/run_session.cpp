@@ -171,7 +171,7 @@ void RunSession::launch(RunRequest request)
         emit refused(why, request.procedure, {});
         return;
     }
-    request.capturesTrace = m_recording.isOn;
+    request.capturesTrace = request.capturesTrace && m_recording.isOn;
     request.traceMemory = m_recording.memory;
     m_procedure = request.procedure;
     m_progress = {};

@@ -112,10 +112,15 @@ void SideBar::addPageButton(QVBoxLayout& layout, const PageEntry& page)
 
 void SideBar::setPage(std::size_t page)
 {
-    for (std::size_t at = 0; at < m_buttons.size(); ++at) {
-        m_buttons[at]->setAutoExclusive(page < m_buttons.size()); // no button stands for a page of the menu
-        m_buttons[at]->setChecked(at == page);
+    // No button stands for a page of the menu: then none is checked, which exclusive buttons do not let happen.
+    const bool isHere = page < m_buttons.size();
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i]->setAutoExclusive(isHere);
+        m_buttons[i]->setChecked(i == page);
     }
+    // Of exclusive buttons Tab reaches the checked one; Qt sees to that only when one of them gets the focus.
+    for (std::size_t i = 0; i < m_buttons.size(); ++i)
+        m_buttons[i]->setFocusPolicy(i == page || !isHere ? Qt::StrongFocus : Qt::ClickFocus);
 }
 
 void SideBar::paintEvent(QPaintEvent*)

@@ -2,6 +2,7 @@
 // Benchmarks that are paused, stopped and gone on with, from the button of the real window to the saved file, and from
 // the window to the terminal and back.
 #include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/next_settings.h"
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/shell/main_window.h"
@@ -72,7 +73,7 @@ RunResult onlyResult(const std::filesystem::path& dataFolder)
     return loaded.value().result;
 }
 
-void press(const MessageStrip& strip, const QString& text)
+void press(const QWidget& strip, const QString& text)
 {
     for (QPushButton* const button : strip.findChildren<QPushButton*>()) {
         if (button->text() == text) {
@@ -163,8 +164,7 @@ TEST(BenchmarkWindow, KeepsTheResultWhenAControlIsTurnedAndTakesItsSettingsBack)
     EXPECT_EQ(page.grid().model().rowCount(), 1);
     EXPECT_EQ(page.grid().model().index(0, 0).data().toString(), figure);
     EXPECT_EQ(page.nextSettings().text().replace(QChar(0x00A0), QLatin1Char(' ')),
-        QStringLiteral(
-            "The result shown was measured with other settings. Start measures NVMe SSD · 1 GiB · 3 passes."));
+        QStringLiteral("Next run: NVMe SSD · 1 GiB · 3 passes"));
 
     press(page.nextSettings(), QStringLiteral("Same settings again"));
     EXPECT_TRUE(page.nextSettings().text().isEmpty());
