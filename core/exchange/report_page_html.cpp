@@ -17,7 +17,7 @@ constexpr std::string_view pageStyle = R"css(
 --line:#e8ebee;--head:#b9c0c8;--notice:#fff6e0;--noticeink:#5a3e00;--edge:#c98a00;--good:#1a7f4b;--doubt:#8f5f00;--bad:#b3261e}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.5 system-ui,"Segoe UI","DejaVu Sans",sans-serif}
-main{max-width:860px;margin:24px auto;padding:36px 44px 28px;background:var(--paper);border:1px solid var(--rule);border-radius:10px}
+main{max-width:900px;margin:24px auto;padding:36px 44px 28px;background:var(--paper);border:1px solid var(--rule);border-radius:10px}
 h1{margin:0;font-size:27px;line-height:1.2;letter-spacing:-.01em}
 h2{margin:34px 0 10px;padding-top:16px;border-top:1px solid var(--rule);font-size:18px}
 .sub{margin:5px 0 0;color:var(--quiet)}
@@ -32,9 +32,9 @@ figure svg{display:block;width:100%;height:auto}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;margin:12px 0;font-size:13.5px;font-variant-numeric:tabular-nums}
 table.k,tr{break-inside:avoid}
-th,td{padding:6px 12px 6px 0;text-align:right;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
+th,td{padding:6px 10px 6px 0;text-align:right;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
 th{color:var(--quiet);font-weight:600;font-size:12.5px;border-bottom-color:var(--head);vertical-align:bottom}
-th:first-child,td:first-child{text-align:left;white-space:normal}td:first-child{font-weight:500;min-width:10.5em}small{font-size:11.5px;color:var(--quiet)}
+th:first-child,td:first-child{text-align:left;white-space:normal}td:first-child{font-weight:500;min-width:9.5em}small{font-size:11.5px;color:var(--quiet)}
 th.t,td.t{text-align:left;white-space:normal;padding-left:4px}
 th:last-child,td:last-child{padding-right:0}
 td.good{color:var(--good);white-space:nowrap}td.doubt,td.bad{font-weight:600;white-space:nowrap}td.doubt{color:var(--doubt)}td.bad{color:var(--bad)}

@@ -170,9 +170,9 @@ bool isDark(const QPalette& palette)
 
 double contrastRatio(const QColor& a, const QColor& b)
 {
-    const double first = relativeLuminance(a);
-    const double second = relativeLuminance(b);
-    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+    const double ofA = relativeLuminance(a);
+    const double ofB = relativeLuminance(b);
+    return (std::max(ofA, ofB) + 0.05) / (std::min(ofA, ofB) + 0.05);
 }
 
 QColor mixed(const QColor& a, const QColor& b, double shareOfB)

@@ -47,8 +47,6 @@ ExportButtons::ExportButtons(std::function<std::optional<Exported>()> source, QW
     layout->setSpacing(grid(1));
     layout->addWidget(m_export);
     layout->addWidget(m_copy);
-    setFocusProxy(m_export);
-    setTabOrder(m_export, m_copy);
 }
 
 void ExportButtons::setWhyNot(const QString& why)

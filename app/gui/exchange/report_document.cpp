@@ -317,7 +317,10 @@ void ReportDocument::draw(QPainter& painter, const QRectF& part) const
     QAbstractTextDocumentLayout::PaintContext context;
     context.clip = part;
     context.palette.setColor(QPalette::Text, Qt::black);
+    painter.save();
+    painter.setClipRect(part, Qt::IntersectClip); // plots outside it are not painted
     m_text.documentLayout()->draw(&painter, context);
+    painter.restore();
 }
 
 const std::optional<Error>& ReportDocument::fault() const

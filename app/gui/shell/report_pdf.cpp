@@ -76,7 +76,6 @@ Result<> writeReportPdf(const ReportPage& page, const std::filesystem::path& fil
             painter.save();
             painter.translate(0.0, -number * text.height());
             const QRectF view(0.0, number * text.height(), text.width(), text.height());
-            painter.setClipRect(view);
             document.draw(painter, view);
             painter.restore();
             drawFooter(painter, QRectF(QPointF(), paper), onOneLine(page.program), number + 1, pages);

@@ -22,6 +22,7 @@
 #include <QImage>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QTest>
 
@@ -64,7 +65,7 @@ void exportsEverything(ExportButtons& buttons, bool isRun)
     };
     std::vector<Case> cases = {{"Web page (HTML)…", "html", "<!DOCTYPE html>"}, {"Report (PDF)…", "pdf", "%PDF-"},
         {"Text…", "txt", ""}, {"Markdown…", "md", ""}, {"BBCode…", "bbcode", "[b]"}, {"All figures (CSV)…", "csv", ""},
-        {"All data (JSON)…", "json", "{"}, {"Picture (PNG)…", "png", "\x89PNG"}, {"Drawing (SVG)…", "svg", "<svg"},
+        {"All data (JSON)…", "json", "{"}, {"Picture (PNG)…", "png", "\x89PNG"}, {"Drawing (SVG)…", "svg", "<?xml"},
         {"Drawing (PDF)…", "pdf", "%PDF-"}};
     if (isRun)
         cases.push_back({"Result file…", "steadymark", "{"});
@@ -90,13 +91,27 @@ void exportsEverything(ExportButtons& buttons, bool isRun)
     EXPECT_THAT(contents[3], HasSubstr("|"));
     EXPECT_THAT(contents[5], HasSubstr(","));
     const QImage picture(pathText(folder.path() / "a7.png"));
+    if (const QString pictures = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !pictures.isEmpty())
+        picture.save(
+            pictures + (isRun ? QStringLiteral("/exported-run.png") : QStringLiteral("/exported-compared.png")));
     EXPECT_GT(picture.width(), 800);
+    int colored = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x)
+            colored += picture.pixelColor(x, y).saturation() > 150 ? 1 : 0;
+    }
+    EXPECT_GT(colored, 2000) << "there are plots in it, not only words";
     // Where a file went, the next dialog begins.
     buttons.save();
     const auto dialogs = buttons.window()->findChildren<QFileDialog*>();
     ASSERT_FALSE(dialogs.empty());
     EXPECT_EQ(dialogs.back()->directory().absolutePath(), pathText(folder.path()));
-    dialogs.back()->reject();
+    QPointer<QFileDialog> dialog = dialogs.back();
+    dialog->reject();
+    ASSERT_TRUE(waitFor([&] { return dialog.isNull(); }));
+    // Without a window manager nobody gives the window the keyboard back.
+    buttons.window()->activateWindow();
+    ASSERT_TRUE(waitFor([&] { return buttons.window()->isActiveWindow(); }));
 }
 
 void copiesEverything(ExportButtons& buttons)
@@ -145,7 +160,7 @@ TEST(Export, SavesAndCopiesAProcedureAsEverything)
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_FALSE(QApplication::clipboard()->image().isNull());
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier);
-    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), makeReport(sample, ReportFormat::Text));
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), makeReport(*page.figures()->result, ReportFormat::Text));
 }
 
 TEST(Export, SavesAndCopiesAComparisonAsEverything)
@@ -166,6 +181,25 @@ TEST(Export, SavesAndCopiesAComparisonAsEverything)
     QApplication::clipboard()->clear();
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_FALSE(QApplication::clipboard()->image().isNull());
+}
+
+TEST(OpenDialog, BeginsWhereTheLastFileWasOpened)
+{
+    const test::DiskFolder folder;
+    ASSERT_TRUE(saveRun(test::sampleResult(), folder.path() / "sample.steadymark"));
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    QTest::keyClick(&test.window, Qt::Key_O, Qt::ControlModifier);
+    acceptFile(folder.path() / "sample.steadymark");
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    page.openWithDialog();
+    const auto dialogs = test.window.findChildren<QFileDialog*>();
+    ASSERT_FALSE(dialogs.empty());
+    EXPECT_EQ(dialogs.back()->directory().absolutePath(), pathText(folder.path()));
+    dialogs.back()->reject();
+    page.saveWithDialog();
+    EXPECT_NE(test.window.findChildren<QFileDialog*>().back()->directory().absolutePath(), pathText(folder.path()))
+        << "saving has a place of its own";
 }
 
 TEST(Export, SaysThatItCopiedAndStopsSayingIt)
