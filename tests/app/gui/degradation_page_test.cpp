@@ -213,7 +213,9 @@ TEST(DegradationPage, AWholeDriveNeedsRightsAndSaysSo)
 TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)
 {
     const DegradationTestPage test(true);
+    EXPECT_FALSE(test.page->startButton().isDestructive());
     test.chooseDrive();
+    EXPECT_TRUE(test.page->startButton().isDestructive()) << "no calm colour for what overwrites a drive";
     test.page->start();
     ASSERT_TRUE(waitFor([&] { return test.page->view() == DegradationPage::View::Confirm; }));
     EXPECT_THAT(test.engine->requests, SizeIs(0));

@@ -164,7 +164,7 @@ TEST_F(WhyPopoverTest, ListsTheOtherProgramsBehindAButton)
     EXPECT_TRUE(table->isVisible());
     EXPECT_GT(m_why.height(), before);
     EXPECT_TRUE(m_why.rect().contains(QRect(table->mapTo(&m_why, QPoint(0, 0)), table->size())));
-    EXPECT_THAT(test::withPlainBlanks(table->text()).toStdString(), HasSubstr("rsync\t1.2 GB\t–\n<b>x</b>\t–\t5 MB"));
+    EXPECT_THAT(test::withPlainBlanks(table->text()).toStdString(), HasSubstr("rsync\t1.2 GB\t–\n<b>x</b>\t–\t5.0 MB"));
     QTest::mouseClick(&button, Qt::LeftButton);
     EXPECT_FALSE(table->isVisible());
     EXPECT_EQ(m_why.height(), before);

@@ -455,7 +455,7 @@ class StartTestCase(HelperTest):
                 "    ours.shutdown(socket.SHUT_WR)\n"
                 "print(ours.recv(4096))\n"
                 "process.wait(30)\n")
-        for user, expected in (("65534", "protocol"), ("1000", "spoken to by another"), ("", "spoken to by another"), ("-1", "spoken to by another")):
+        for user, expected in (("65534", "protocol"), ("1000", "authorized for one user, but another"), ("", "authorized for one user, but another"), ("-1", "authorized for one user, but another")):
             done = subprocess.run([sys.executable, "-c", code, PROGRAM, user, frame(HELLO).hex()], capture_output=True, text=True, timeout=PATIENCE)
             self.assertIn(expected, done.stdout, done.stderr)
 
