@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/latch.h"
 #include "core/drives/volume_identity.h"
+#include "core/run/measured_again.h"
 #include "core/run/run_facts.h"
 #include "core/run/session/begun_run.h"
 #include "core/run/session/run_session.h"
@@ -59,6 +60,13 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
         if (request.target.empty())
             request.target = pathFromUtf8(content.result.target.path);
         resumed = std::move(content);
+    } else if (request.again) {
+        BOOST_OUTCOME_TRY(RunResult begun,
+            toMeasureAgain(
+                *request.again, request.onlySteps, machine.environment().environment(), machine.unixTimeMs()));
+        request.procedure = begun.procedure;
+        request.target = pathFromUtf8(begun.target.path);
+        resumed.emplace().result = std::move(begun);
     }
     const bool isBenchmark = benchmarkOf(request.procedure) != nullptr;
     BOOST_OUTCOME_TRY(ChosenTarget target,

@@ -42,6 +42,11 @@ struct RunRequest {
                                    ///< on the drive under test, which is said in a warning where it is unavoidable.
                                    ///< Empty: nothing is kept, and it cannot go on later
     bool resumes = false;          ///< go on with `journal`: its procedure, its target
+    /// Of a benchmark: the steps that are measured, by their index in its plan; empty: all. The others are skipped.
+    std::vector<std::size_t> onlySteps = {};
+    /// A benchmark that is over, of which `onlySteps` are measured once more and everything else is kept: its
+    /// procedure, its target and its comment. The result is another document than this. See toMeasureAgain().
+    std::shared_ptr<const RunResult> again = {};
 };
 
 enum class RunPhase {

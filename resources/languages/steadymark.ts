@@ -16088,6 +16088,54 @@ With --json standard output is one document; what is not known is null:
         <source>ratio and interval by Hodges and Lehmann, exact rank test, Holm&apos;s correction over all rows; replicates are runs, or passes of single runs, never single I/Os</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>It was not chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{test} read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{test} write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{test} mix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run all tests for a result of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result was measured with SteadyMark {version}, and this is {own}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result was measured on another system ({system}, {kernel}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result was measured on another computer ({processor}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result is not that of a benchmark.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result was edited after it was measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured again at {time} in a new test file, after the drive was idle: {tests}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some tests of a result were measured again: this trace holds these tests only.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -16449,6 +16497,15 @@ With --json standard output is one document; what is not known is null:
     </message>
     <message>
         <source>Menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>a key</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run only the test that has the focus</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -18619,6 +18676,18 @@ With --json standard output is one document; what is not known is null:
     </message>
     <message>
         <source>Edited after the measurement: none of these figures can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run only this	R</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run only this row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run only this column</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -165,6 +165,7 @@ bool BenchmarkPage::perform(Command command)
 std::vector<Page::Gesture> BenchmarkPage::gestures() const
 {
     return {{tr("Enter"), tr("Show the reasons for the verdict on the figure that has the focus")},
+        {tr("R", "a key"), tr("Run only the test that has the focus")},
         {tr("Double-click", "a gesture"), tr("Show every I/O of the test behind a figure")}};
 }
 
@@ -354,6 +355,7 @@ void BenchmarkPage::connectWidgets()
     connect(m_target, &TargetCard::lookupFailed, this, [this](const QString& sentence) { say(sentence); });
     connect(m_plan, &PlanBar::optionsChanged, this, &BenchmarkPage::onPlanChanged);
     connect(m_grid, &ResultGrid::cellActivated, this, &BenchmarkPage::everyIoWanted);
+    connect(m_grid, &ResultGrid::runWanted, this, &BenchmarkPage::runOnly);
     connect(m_unit, &ChoiceBox::chosen, this, &BenchmarkPage::onUnitChosen);
     connect(m_quantity, &ChoiceBox::chosen, this,
         [this] { m_graph->setQuantity(static_cast<LiveGraph::Quantity>(m_quantity->value().toInt())); });
@@ -422,7 +424,22 @@ void BenchmarkPage::connectSession()
     connect(&m_session, &RunSession::resumablesChanged, this, &BenchmarkPage::showInterrupted);
 }
 
+bool BenchmarkPage::canStart()
+{
+    m_runMessage->clear();
+    m_fileMessage->clear();
+    const QString why = m_session.whyNot();
+    if (!why.isEmpty())
+        say(why); // and what is shown stays
+    return why.isEmpty();
+}
+
 void BenchmarkPage::start()
+{
+    start({});
+}
+
+void BenchmarkPage::start(std::vector<std::size_t> onlySteps)
 {
     if (m_session.runsBenchmark())
         return;
@@ -430,17 +447,26 @@ void BenchmarkPage::start()
         sayThatThereIsNoTarget();
         return;
     }
-    m_runMessage->clear();
-    m_fileMessage->clear();
-    if (const QString why = m_session.whyNot(); !why.isEmpty()) {
-        say(why); // and what is shown stays
+    if (!canStart())
         return;
-    }
     PlanOptions options = m_plan->options();
     options.seed = freshSeed();
     m_isStarting = true;
     m_session.start(buildPlan(options), m_target->folder(), m_comment->text().simplified(), m_target->volume(),
-        {m_plan->engine(), m_plan->capturesTrace()});
+        {m_plan->engine(), m_plan->capturesTrace(), std::move(onlySteps)});
+    m_isStarting = false;
+}
+
+void BenchmarkPage::runOnly(const std::vector<std::size_t>& steps)
+{
+    if (!m_result) {
+        start(steps);
+        return;
+    }
+    if (m_session.runsBenchmark() || !canStart())
+        return;
+    m_isStarting = true;
+    m_session.measureAgain(m_result, steps, m_plan->capturesTrace());
     m_isStarting = false;
 }
 
@@ -463,10 +489,7 @@ void BenchmarkPage::resume(const Resumable& interrupted)
 {
     if (m_session.runsBenchmark())
         return;
-    m_runMessage->clear();
-    m_fileMessage->clear();
-    if (const QString why = m_session.whyNot(); !why.isEmpty()) {
-        say(why);
+    if (!canStart()) {
         showInterrupted();
         return;
     }
@@ -538,6 +561,7 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
     const bool isRunning = m_session.runsBenchmark();
     m_target->setEnabled(!isRunning);
     m_plan->setRunning(isRunning);
+    m_grid->setRunOffered(!isRunning);
     m_start->setMode(!isRunning                    ? StartButton::Mode::Start
             : state == RunSession::State::Stopping ? StartButton::Mode::Stopping
                                                    : StartButton::Mode::Stop);

@@ -59,6 +59,9 @@ public:
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     void start();
+    /// Measures these steps of what is shown and nothing else: of the result that is shown, with its settings, or of
+    /// what the controls say where there is none.
+    void runOnly(const std::vector<std::size_t>& steps);
     void stop();
     /// Pauses, or goes on.
     void togglePause();
@@ -119,6 +122,9 @@ private:
     void onUnitChosen();
     void onCommentEdited();
 
+    /// Whether something can start; says why not.
+    [[nodiscard]] bool canStart();
+    void start(std::vector<std::size_t> onlySteps);
     void resume(const Resumable& interrupted);
     void clearForRun();
     void showInterrupted();

@@ -20,6 +20,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -47,9 +48,10 @@ public:
         , m_painter(painter)
     {
         setSectionResizeMode(QHeaderView::Stretch);
-        setSectionsClickable(false);
+        setSectionsClickable(true);
         setHighlightSections(false);
         setFocusPolicy(Qt::NoFocus);
+        setCursor(Qt::PointingHandCursor);
     }
 
     [[nodiscard]] QSize sizeHint() const override
@@ -144,6 +146,18 @@ ResultGrid::ResultGrid(QWidget* parent)
     });
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QTableView::customContextMenuRequested, this, &ResultGrid::showMenu);
+    for (QHeaderView* const header : {m_view->horizontalHeader(), m_view->verticalHeader()}) {
+        disconnect(header, &QHeaderView::sectionPressed, nullptr, nullptr); // nothing is selected
+        const auto show = [this, header](int section) {
+            showHeaderMenu(*header, section);
+        };
+        connect(header, &QHeaderView::sectionClicked, this, show);
+        header->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(header, &QHeaderView::customContextMenuRequested, this, [header, show](QPoint position) {
+            if (const int section = header->logicalIndexAt(position); section >= 0)
+                show(section);
+        });
+    }
     refresh();
 }
 
@@ -351,6 +365,12 @@ bool ResultGrid::filterView(QEvent& event)
     if (event.type() != QEvent::KeyPress)
         return false;
     const auto& key = static_cast<const QKeyEvent&>(event);
+    if (key.key() == Qt::Key_R && key.modifiers() == Qt::NoModifier) {
+        const QVariant step = m_view->currentIndex().data(ResultGridModel::StepRole);
+        if (m_isRunOffered && step.isValid())
+            emit runWanted({step.value<qulonglong>()});
+        return true;
+    }
     const bool asks = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter || key.key() == Qt::Key_Space;
     if (!asks || (key.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
         return false;
@@ -429,7 +449,56 @@ void ResultGrid::showMenu(QPoint position)
         });
     }
     menu->addAction(tr("Every I/O of this test"), this, [this, step] { emit cellActivated(step.value<qulonglong>()); });
+    menu->addSeparator();
+    addRunAction(*menu, tr("Run only this\tR"), {step.value<qulonglong>()});
+    addRunAction(*menu, tr("Run only this row"), stepsOfRow(index.row()));
+    addRunAction(*menu, tr("Run only this column"), stepsOfColumn(index.column()));
     menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+void ResultGrid::showHeaderMenu(const QHeaderView& header, int section)
+{
+    const bool isRow = header.orientation() == Qt::Vertical;
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addRunAction(*menu, isRow ? tr("Run only this row") : tr("Run only this column"),
+        isRow ? stepsOfRow(section) : stepsOfColumn(section));
+    const int at = header.sectionViewportPosition(section);
+    menu->popup(header.viewport()->mapToGlobal(isRow ? QPoint(header.width(), at) : QPoint(at, header.height())));
+}
+
+void ResultGrid::addRunAction(QMenu& menu, const QString& text, const std::vector<std::size_t>& steps)
+{
+    if (steps.empty())
+        return;
+    QAction* const action = menu.addAction(text, this, [this, steps] {
+        if (m_isRunOffered) // a run may have begun by now
+            emit runWanted(steps);
+    });
+    action->setEnabled(m_isRunOffered);
+}
+
+std::vector<std::size_t> ResultGrid::stepsOfRow(int row) const
+{
+    std::vector<std::size_t> steps;
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const QVariant step = m_model.index(row, column).data(ResultGridModel::StepRole);
+        if (step.isValid())
+            steps.push_back(step.value<qulonglong>());
+    }
+    return steps;
+}
+
+std::vector<std::size_t> ResultGrid::stepsOfColumn(int column) const
+{
+    std::vector<std::size_t> steps;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QVariant step = m_model.index(row, column).data(ResultGridModel::StepRole);
+        // Of a profile with all units several rows are of one step.
+        if (step.isValid() && std::ranges::find(steps, step.value<qulonglong>()) == steps.end())
+            steps.push_back(step.value<qulonglong>());
+    }
+    return steps;
 }
 
 } // namespace steadymark::gui

@@ -131,6 +131,7 @@ void RunSession::start(const TestPlan& plan, const std::filesystem::path& target
     RunRequest request;
     request.procedure = benchmarkProcedure(plan, manner.engine);
     request.capturesTrace = manner.capturesTrace;
+    request.onlySteps = manner.onlySteps;
     request.target = target;
     request.comment = comment.toStdString();
     request.chosenVolume = std::move(chosen);
@@ -162,6 +163,18 @@ void RunSession::resumeInterrupted(const Resumable& interrupted)
     request.target = targetOf(interrupted);
     request.journal = interrupted.journal;
     request.resumes = true;
+    launch(std::move(request));
+}
+
+void RunSession::measureAgain(
+    std::shared_ptr<const RunResult> result, std::vector<std::size_t> steps, bool capturesTrace)
+{
+    RunRequest request;
+    request.procedure = result->procedure;
+    request.capturesTrace = capturesTrace;
+    request.target = pathFromUtf8(result->target.path);
+    request.onlySteps = std::move(steps);
+    request.again = std::move(result);
     launch(std::move(request));
 }
 

@@ -31,6 +31,7 @@ struct RunOutcome {
 struct RunManner {
     EngineChoice engine = EngineChoice::Automatic;
     bool capturesTrace = true;
+    std::vector<std::size_t> onlySteps = {}; ///< of its plan; empty: all
 };
 
 /// The only class of the window that knows what runs, be it a benchmark or a procedure: starts, pauses and stops it,
@@ -119,12 +120,15 @@ public:
     /// What a procedure costs; answers with offered() or offerRefused(), which name the order: several may be asked.
     void ask(const Order& order);
 
-    /// Each of these three says refused() when nothing was done: of a benchmark, of a procedure, and of what was
-    /// interrupted, with which somebody else may have gone on by now.
+    /// Each of these says refused() when nothing was done: of a benchmark, of a procedure, and of what was interrupted,
+    /// with which somebody else may have gone on by now.
     void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment,
         std::optional<Volume> chosen = {}, const RunManner& manner = {});
     void start(const Offer& offer);
     void resumeInterrupted(const Resumable& interrupted);
+    /// Measures these steps of a benchmark once more, as it was measured, and keeps the others: a result of its own.
+    void measureAgain(
+        std::shared_ptr<const RunResult> result, std::vector<std::size_t> steps, bool capturesTrace = true);
     void stop();
     void pause();
     void resume();

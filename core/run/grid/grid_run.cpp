@@ -61,13 +61,33 @@ GridRun::GridRun(GridHost& host, GridTools tools, GridSetup setup)
     , m_grid(m_isResumed ? *std::exchange(m_setup.soFar, std::nullopt) : emptyGrid(plan()))
 {
     for (std::size_t index = 0; index < m_grid.steps.size(); ++index) {
-        const StepRecord& step = m_grid.steps[index];
-        if (!isOver(step))
+        StepRecord& step = m_grid.steps[index];
+        if (!isOver(step)) {
+            if (!isToDo(index))
+                step.reason = Sentence("It was not chosen.");
             continue;
+        }
         if (const std::optional<std::size_t> median = medianPass(step.passes))
             m_tools.estimator.learn(step.workload, step.passes[*median].bytesPerSecond());
         publishStep(index);
     }
+}
+
+bool GridRun::isToDo(std::size_t index) const
+{
+    const std::vector<std::size_t>& only = m_setup.onlySteps;
+    return !isOver(m_grid.steps[index]) && (only.empty() || std::ranges::find(only, index) != only.end());
+}
+
+TestPlan GridRun::planFrom(std::size_t nextStep) const
+{
+    TestPlan rest = plan();
+    rest.steps.clear();
+    for (std::size_t index = nextStep; index < plan().steps.size(); ++index) {
+        if (isToDo(index))
+            rest.steps.push_back(plan().steps[index]);
+    }
+    return rest;
 }
 
 void GridRun::keepPart(std::size_t step, std::size_t firstPass, bool withWarmUp, bool hasEnded)
@@ -188,7 +208,7 @@ Result<> GridRun::runSteps(OpenTarget& target, std::stop_token stop)
     Clock& clock = m_tools.machine.clock();
     bool hasMeasured = false;
     for (std::size_t index = 0; index < plan().steps.size(); ++index) {
-        if (isOver(m_grid.steps[index]))
+        if (!isToDo(index))
             continue;
         if (std::exchange(hasMeasured, true)) {
             m_tools.monitor.setPhase(GridPhase::Interval, index, 0);
@@ -236,7 +256,9 @@ void GridRun::publishStep(std::size_t index)
 
 void GridRun::publish(std::size_t nextStep, Nanoseconds timeUntilThen, std::uint64_t writing, double writtenUntilThen)
 {
-    const ProcedureCost rest = m_tools.estimator.ofGridFrom(plan(), nextStep);
+    const CostEstimator& estimator = m_tools.estimator;
+    const ProcedureCost rest = m_setup.onlySteps.empty() ? estimator.ofGridFrom(plan(), nextStep)
+                                                         : estimator.ofGridFrom(planFrom(nextStep), 0);
     std::uint64_t more = rest.mostWritten.count() + static_cast<std::uint64_t>(writtenUntilThen);
     if (plan().maximumWritten) {
         const std::uint64_t written = m_grid.writtenBytes + writing;

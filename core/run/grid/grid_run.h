@@ -41,6 +41,10 @@ public:
 
 private:
     [[nodiscard]] const TestPlan& plan() const noexcept { return m_setup.plan.plan(); }
+    /// Whether this run measures it, or goes on with it.
+    [[nodiscard]] bool isToDo(std::size_t index) const;
+    /// The plan of what is still to do from that step on.
+    [[nodiscard]] TestPlan planFrom(std::size_t nextStep) const;
     [[nodiscard]] Result<> measure(std::stop_token stop);
     [[nodiscard]] Result<> prepareTheDrive(std::stop_token stop);
     /// Its own one; null where it is lent.

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steadymark {
 
@@ -21,6 +22,8 @@ struct GridSetup {
     std::string confirmed;        ///< see RunRequest
     EngineChoice engine = EngineChoice::Automatic;
     unsigned firstStep = 0; ///< of the grid, in the trace
+    /// The steps that are measured; empty: all. Others that are not over are skipped.
+    std::vector<std::size_t> onlySteps = {};
     /// What was complete when the grid was interrupted: it keeps the passes, and goes on with the next one as that
     /// would have been. A step that has begun is warmed up once more, because the drive has rested.
     std::optional<GridRecord> soFar = {};

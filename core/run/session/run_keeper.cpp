@@ -20,6 +20,11 @@ RunKeeper::RunKeeper(std::unique_ptr<RunRecorder> recorder, const Machine& machi
 {
 }
 
+void RunKeeper::keepIn(std::unique_ptr<RunRecorder> recorder)
+{
+    m_recorder = std::move(recorder);
+}
+
 void RunKeeper::note(const Result<>& result)
 {
     if (result || m_failure)

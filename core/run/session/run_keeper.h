@@ -21,6 +21,8 @@ public:
     /// `recorder` may be null: nothing is kept. Of a machine without a state samples are handed on at once. It outlives
     /// the keeper.
     RunKeeper(std::unique_ptr<RunRecorder> recorder, const Machine& machine);
+    /// From now on; nothing was kept before.
+    void keepIn(std::unique_ptr<RunRecorder> recorder);
 
     void sampleDone(const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write);
     void gridBegun(std::size_t stage, const RunResult& begun);

@@ -10,6 +10,7 @@
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/procedure_definition_json.h"
 #include "core/result/result_document.h"
+#include "core/run/measured_again.h"
 #include "core/run/preparation.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"
@@ -171,7 +172,9 @@ void RunSession::beginTrace(const StampClock& stampClock)
     meta.clockCostNs = stampClock.measureCost();
     const TestPlan* const benchmark = benchmarkOf(procedure());
     meta.plan = formatCompactJson(benchmark != nullptr ? toJson(*benchmark) : toJson(procedure()));
-    if (m_isResumed)
+    if (m_request.again)
+        meta.note = Sentence("Some tests of a result were measured again: this trace holds these tests only.");
+    else if (m_isResumed)
         meta.note =
             Sentence("The measurement was interrupted and resumed later: this trace starts where it was resumed.");
     CaptureRecord capture;
@@ -243,7 +246,7 @@ Result<> RunSession::begin(std::stop_token stop)
         return stage.grid.has_value();
     };
     const bool hadBegun = hasBegun(result()) || std::ranges::any_of(result().stages, hasGrid);
-    if (m_isResumed && hadBegun && firstOpenStage() < procedure().stages.size())
+    if (m_isResumed && !m_request.again && hadBegun && firstOpenStage() < procedure().stages.size())
         warn(m_target.isDevice
                 ? Sentence("It was interrupted and resumed later; the drive was idle in between.")
                 : Sentence(
@@ -263,15 +266,25 @@ Result<> RunSession::begin(std::stop_token stop)
     return success();
 }
 
+Result<std::unique_ptr<RunRecorder>> RunSession::makeRecord()
+{
+    if (m_request.resumes)
+        return m_records.append(m_request.journal);
+    BOOST_OUTCOME_TRY(std::unique_ptr<RunRecorder> recorder, m_records.create(m_request.journal, result()));
+    if (m_request.again) {
+        BOOST_OUTCOME_TRYV(keepMeasured(*recorder, result()));
+    }
+    return recorder;
+}
+
 Result<> RunSession::openRecord()
 {
     if (m_request.journal.empty())
         return success();
-    Result<std::unique_ptr<RunRecorder>> recorder =
-        m_isResumed ? m_records.append(m_request.journal) : m_records.create(m_request.journal, result());
+    Result<std::unique_ptr<RunRecorder>> recorder = makeRecord();
     if (!recorder)
         return failure(recorder.error());
-    m_keeper = RunKeeper(std::move(recorder).value(), m_machine);
+    m_keeper.keepIn(std::move(recorder).value());
     // From the first step on a journal with states drops what came after the newest one.
     if (!m_isResumed)
         m_keeper.flush();
@@ -768,6 +781,7 @@ Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token st
             .confirmed = m_request.confirmed,
             .engine = procedure().engine,
             .firstStep = m_trace.recorder() != nullptr ? m_traceSteps[index] : 0,
+            .onlySteps = m_request.onlySteps,
             .soFar = result().stages[index].grid});
     const Result<> outcome = grid.run(std::move(stop));
     m_state.change([&](RunResult& result) { result.stages[index].grid = grid.take(); });

@@ -68,6 +68,7 @@ private:
     void beginTrace(const StampClock& stampClock);
     [[nodiscard]] Result<> begin(std::stop_token stop);
     [[nodiscard]] Result<> openRecord();
+    [[nodiscard]] Result<std::unique_ptr<RunRecorder>> makeRecord();
     [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> perform(std::stop_token stop);
     void conclude(const Result<>& outcome);

@@ -18,8 +18,11 @@
 #include "tests/app/gui/terminal.h"
 #include "tests/app/gui/test_support.h"
 
+#include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 
 #include <gmock/gmock.h>
@@ -175,6 +178,71 @@ TEST(BenchmarkWindow, KeepsTheResultWhenAControlIsTurnedAndTakesItsSettingsBack)
     EXPECT_NE(again.seed, before.seed);
     before.seed = again.seed;
     EXPECT_TRUE(again == before);
+}
+
+TEST(BenchmarkWindow, RunsOnlyTheTestThatHasTheFocusAndKeepsTheOthers)
+{
+    const test::DiskFolder folder;
+    PlanOptions options = test::shortOptions();
+    options.rows.resize(2);
+    options.profile = "custom";
+    Window test(folder.path(), options);
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    auto* const view = page.grid().findChild<QTableView*>();
+    ASSERT_NE(view, nullptr);
+
+    // Nothing is shown yet: of what the controls say that one alone is measured.
+    page.grid().showStep(0);
+    QTest::keyClick(view, Qt::Key_R);
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.isIdle(); }));
+    const auto first = page.result();
+    ASSERT_NE(first, nullptr);
+    EXPECT_EQ(first->status, RunStatus::Complete) << english(first->reason);
+    const std::size_t count = gridOf(*first).steps.size();
+    ASSERT_EQ(count, 4U);
+    for (std::size_t step = 0; step < count; ++step)
+        EXPECT_EQ(gridOf(*first).steps[step].passes.empty(), step != 0) << step;
+    const std::filesystem::path firstFile = page.shownFile();
+
+    // A row is added to what is shown, by the head of the row.
+    auto* const rows = view->verticalHeader();
+    QTest::mouseClick(rows->viewport(), Qt::LeftButton, {}, QPoint(5, rows->sectionViewportPosition(1) + 5));
+    const auto menuOf = [&page] {
+        const auto menus = page.grid().findChildren<QMenu*>();
+        return menus.empty() ? nullptr : menus.back();
+    };
+    ASSERT_NE(menuOf(), nullptr);
+    ASSERT_EQ(menuOf()->actions().size(), 1);
+    EXPECT_EQ(menuOf()->actions().front()->text(), QStringLiteral("Run only this row"));
+    menuOf()->actions().front()->trigger();
+    menuOf()->close();
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 2 && test.session.isIdle(); }));
+    const auto second = page.result();
+    EXPECT_EQ(second->status, RunStatus::Complete) << english(second->reason);
+    EXPECT_NE(second->id, first->id);
+    EXPECT_NE(page.shownFile(), firstFile);
+    EXPECT_EQ(gridOf(*second).steps[0].passes.front().startedAt, gridOf(*first).steps[0].passes.front().startedAt);
+    std::size_t measured = 0;
+    for (const StepRecord& step : gridOf(*second).steps)
+        measured += step.passes.empty() ? 0 : 1;
+    EXPECT_EQ(measured, 3U);
+
+    // Measured again it takes the place of what was measured before, which the history still has.
+    page.grid().showStep(0);
+    QTest::keyClick(view, Qt::Key_R);
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 3 && test.session.isIdle(); }));
+    const auto third = page.result();
+    EXPECT_GE(gridOf(*third).steps[0].passes.front().startedAt, second->duration);
+    EXPECT_THAT(english(third->warnings.back()), ::testing::HasSubstr("Measured again at"));
+    const Result<LoadedRun> kept = loadBenchmark(page.shownFile());
+    ASSERT_TRUE(kept) << kept.error().message();
+    EXPECT_EQ(kept.value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(kept.value().result.id, third->id);
+    const Result<LoadedRun> old = loadBenchmark(firstFile);
+    ASSERT_TRUE(old) << old.error().message();
+    EXPECT_EQ(old.value().result.id, first->id);
+    EXPECT_TRUE(test.session.resumables().empty());
 }
 
 TEST(BenchmarkWindow, SaysThatItKeepsNothingWhileItRunsWhereNoJournalCanBe)

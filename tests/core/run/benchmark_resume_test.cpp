@@ -13,6 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// Benchmarks that are paused, stopped and gone on with.
 class BenchmarkResumeTest : public ProcedureBench {
@@ -41,6 +42,14 @@ protected:
         auto controller = start(procedure);
         EXPECT_TRUE(controller) << controller.error().message();
         return finishBenchmark(*controller.value());
+    }
+
+    Result<std::unique_ptr<RunController>> measureAgain(const RunResult& result, std::vector<std::size_t> steps)
+    {
+        RunRequest request = requestFor({});
+        request.again = std::make_shared<const RunResult>(result);
+        request.onlySteps = std::move(steps);
+        return RunController::start(machine, std::move(request), records);
     }
 
     static void expectSamePasses(const RunResult& a, const RunResult& b)
@@ -185,6 +194,95 @@ TEST_F(BenchmarkResumeTest, ReadsADriveAndWritesNothingToIt)
     EXPECT_TRUE(access.opened.empty()) << "to be overwritten";
     EXPECT_EQ(result.writtenBytes, 0U);
     EXPECT_TRUE(std::ranges::none_of(drive.seen(), [](const auto& io) { return io.direction == Direction::Write; }));
+}
+
+TEST_F(BenchmarkResumeTest, MeasuresAStepOnceMoreAndKeepsTheOthers)
+{
+    const RunResult whole = measure(benchmarkProcedure(plan()));
+    ASSERT_EQ(whole.status, RunStatus::Complete);
+    const std::uint64_t writtenBefore = whole.writtenBytes;
+    records.reset();
+    latencyOf = [](const IoRequest&) {
+        return Nanoseconds(1'000'000);
+    };
+    auto controller = measureAgain(whole, {0});
+    ASSERT_TRUE(controller) << controller.error().message();
+    const RunResult again = finishBenchmark(*controller.value());
+    EXPECT_EQ(again.status, RunStatus::Complete) << english(again.reason);
+    EXPECT_NE(again.id, whole.id) << "what was measured before stays as it is";
+    EXPECT_EQ(again.comment, whole.comment);
+    EXPECT_EQ(planOf(again), planOf(whole));
+    ASSERT_EQ(gridOf(again).steps[0].passes.size(), 3U);
+    for (const PassRecord& pass : gridOf(again).steps[0].passes) {
+        EXPECT_EQ(pass.read.latency.maximum(), 1ms);
+        EXPECT_GE(pass.startedAt, whole.duration - 1s) << "after what is kept, on the same clock";
+    }
+    ASSERT_EQ(gridOf(again).steps[1].passes.size(), 3U);
+    for (std::size_t pass = 0; pass < 3; ++pass)
+        EXPECT_EQ(gridOf(again).steps[1].passes[pass].write, gridOf(whole).steps[1].passes[pass].write);
+    EXPECT_GT(again.writtenBytes, writtenBefore) << "the test file once more";
+    EXPECT_THAT(again.warnings, Contains(HasSubstr("rnd,4KiB,q1,read,ios=9 read")));
+    EXPECT_THAT(again.warnings, Not(Contains(HasSubstr("interrupted"))));
+    EXPECT_EQ(access.created, access.removed);
+
+    // Whatever the moment at which it is interrupted, it goes on, and what was kept is not measured again.
+    const std::vector<RunJournal::Content> history = records.history;
+    ASSERT_GT(history.size(), 5U);
+    for (std::size_t cut = 2; cut < history.size(); ++cut) {
+        SCOPED_TRACE("after " + std::to_string(cut) + " entries");
+        records.reset();
+        records.files["journal"] = history[cut];
+        const RunResult resumed = resume();
+        EXPECT_EQ(resumed.status, RunStatus::Complete) << english(resumed.reason);
+        EXPECT_EQ(resumed.id, again.id);
+        expectSamePasses(resumed, again);
+        EXPECT_EQ(gridOf(resumed).steps[1].passes.front().startedAt, gridOf(whole).steps[1].passes.front().startedAt);
+    }
+}
+
+TEST_F(BenchmarkResumeTest, MeasuresOnlyTheStepsThatWereChosen)
+{
+    RunRequest request = requestFor(benchmarkProcedure(plan()));
+    request.onlySteps = {1};
+    auto controller = RunController::start(machine, std::move(request), records);
+    ASSERT_TRUE(controller) << controller.error().message();
+    const RunResult first = finishBenchmark(*controller.value());
+    EXPECT_EQ(first.status, RunStatus::Complete) << english(first.reason);
+    EXPECT_EQ(gridOf(first).steps[0].status, StepStatus::Skipped);
+    EXPECT_TRUE(gridOf(first).steps[0].passes.empty());
+    EXPECT_EQ(english(gridOf(first).steps[0].reason), "It was not chosen.");
+    EXPECT_EQ(gridOf(first).steps[1].passes.size(), 3U);
+
+    records.reset();
+    auto second = measureAgain(first, {0});
+    ASSERT_TRUE(second) << second.error().message();
+    const RunResult both = finishBenchmark(*second.value());
+    EXPECT_EQ(gridOf(both).steps[0].passes.size(), 3U);
+    EXPECT_EQ(gridOf(both).steps[1].passes.front().write, gridOf(first).steps[1].passes.front().write);
+    EXPECT_TRUE(both.warnings.empty()) << "nothing was measured twice";
+}
+
+TEST_F(BenchmarkResumeTest, AddsNothingToWhatWasMeasuredOtherwise)
+{
+    const RunResult whole = measure(benchmarkProcedure(plan()));
+    records.reset();
+    const auto refusal = [&](const RunResult& result) {
+        auto controller = measureAgain(result, {0});
+        return controller ? std::string() : controller.error().message();
+    };
+    RunResult edited = whole;
+    edited.edited = Sentence("The checksum differs.");
+    EXPECT_THAT(refusal(edited), HasSubstr("edited"));
+    RunResult older = whole;
+    older.applicationVersion = "0.0.1";
+    EXPECT_THAT(refusal(older), HasSubstr("SteadyMark 0.0.1"));
+    RunResult elsewhere = whole;
+    elsewhere.environment.kernel = "Linux 2.6.32";
+    EXPECT_THAT(refusal(elsewhere), HasSubstr("Linux 2.6.32"));
+    RunResult otherDrive = whole;
+    otherDrive.target.total = ByteCount(1);
+    EXPECT_THAT(refusal(otherDrive), HasSubstr("size differs"));
+    EXPECT_TRUE(records.files.empty());
 }
 
 } // namespace

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/measured_again.h"
+
+#include "core/base/version.h"
+#include "core/result/calendar.h"
+#include "core/run/run_facts.h"
+#include "core/run/session/run_recorder.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+bool isOver(const StepRecord& step)
+{
+    return step.status == StepStatus::Complete || step.status == StepStatus::EndedEarly;
+}
+
+/// "2026-11-26 14:05"
+std::string minuteText(std::int64_t unixMs, int utcOffsetMinutes)
+{
+    const CalendarTime time = calendarTime(unixMs, utcOffsetMinutes);
+    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + "-" + zeroPadded(time.month, 2) + "-"
+        + zeroPadded(time.day, 2) + " " + zeroPadded(time.hour, 2) + ":" + zeroPadded(time.minute, 2);
+}
+
+Sentence nameOf(const StepRecord& step)
+{
+    switch (operationOf(step.workload)) {
+    case Operation::Read:
+        return Sentence("{test} read", {{"test", step.name}});
+    case Operation::Write:
+        return Sentence("{test} write", {{"test", step.name}});
+    case Operation::Mix:
+        break;
+    }
+    return Sentence("{test} mix", {{"test", step.name}});
+}
+
+auto refuse(Sentence reason)
+{
+    return fail(ErrorCode::InvalidArgument,
+        Sentence::sequence({std::move(reason), Sentence("Run all tests for a result of its own.")}));
+}
+
+Result<> checkSameSystem(const RunResult& result, const Environment& now)
+{
+    if (result.applicationVersion != applicationVersion())
+        return refuse(Sentence("The result was measured with SteadyMark {version}, and this is {own}.",
+            {{"version", result.applicationVersion}, {"own", std::string(applicationVersion())}}));
+    const Environment& then = result.environment;
+    if (then.osName != now.osName || then.kernel != now.kernel)
+        return refuse(Sentence("The result was measured on another system ({system}, {kernel}).",
+            {{"system", then.osName}, {"kernel", then.kernel}}));
+    if (then.cpuModel != now.cpuModel || then.memory != now.memory)
+        return refuse(
+            Sentence("The result was measured on another computer ({processor}).", {{"processor", then.cpuModel}}));
+    return success();
+}
+
+} // namespace
+
+Result<RunResult> toMeasureAgain(
+    const RunResult& result, const std::vector<std::size_t>& steps, const Environment& now, std::int64_t unixMs)
+{
+    const std::optional<GridOfRun> benchmark = benchmarkOf(result);
+    if (!benchmark)
+        return refuse(Sentence("The result is not that of a benchmark."));
+    if (!result.edited.empty())
+        return refuse(Sentence("The result was edited after it was measured."));
+    BOOST_OUTCOME_TRYV(checkSameSystem(result, now));
+    RunResult begun = result;
+    begun.id = randomId();
+    begun.status = RunStatus::Interrupted; // until it is over
+    StageRecord& stage = begun.stages.front();
+    stage.status = StepStatus::Skipped;
+    const GridRecord fresh = emptyGrid(benchmark->plan);
+    std::vector<Sentence> names;
+    for (std::size_t index = 0; index < stage.grid->steps.size(); ++index) {
+        const bool isChosen = std::ranges::find(steps, index) != steps.end();
+        StepRecord& step = stage.grid->steps[index];
+        if (isChosen && medianPass(step.passes))
+            names.push_back(nameOf(step));
+        if (isChosen || !isOver(step))
+            step = fresh.steps[index];
+    }
+    if (!names.empty())
+        begun.warnings.push_back(Sentence(
+            "Measured again at {time} in a new test file, after the drive was idle: {tests}.",
+            {{"time", minuteText(unixMs, utcOffsetMinutesAt(unixMs))}, {"tests", Sentence::all(std::move(names))}}));
+    return begun;
+}
+
+Result<> keepMeasured(RunRecorder& recorder, const RunResult& begun)
+{
+    const StageRecord& stage = begun.stages.front();
+    RunResult empty = begun;
+    empty.stages.front().grid->steps = emptyGrid(*benchmarkOf(begun.procedure)).steps;
+    BOOST_OUTCOME_TRYV(recorder.addGrid(0, empty));
+    for (std::size_t index = 0; index < stage.grid->steps.size(); ++index) {
+        if (!isOver(stage.grid->steps[index]))
+            continue;
+        GridPart part = partOf(*stage.grid, index, 0, true);
+        part.runWrittenBytes = begun.writtenBytes;
+        part.duration = stage.duration;
+        part.warnings = begun.warnings;
+        BOOST_OUTCOME_TRYV(recorder.addGridPart(0, part));
+    }
+    return success();
+}
+
+} // namespace steadymark
