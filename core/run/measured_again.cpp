@@ -70,6 +70,15 @@ Result<RunResult> toMeasureAgain(
         return refuse(Sentence("The result is not that of a benchmark."));
     if (!result.edited.empty())
         return refuse(Sentence("The result was edited after it was measured."));
+    if (!result.target.simulation.empty())
+        return refuse(Sentence("A simulated drive is a new one in each run."));
+    const std::size_t count = benchmark->plan.steps.size();
+    for (const std::size_t step : steps) {
+        if (step >= count)
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("The result has no test {number}; its tests count from 0 to {last}.",
+                    {{"number", step}, {"last", count - 1}}));
+    }
     BOOST_OUTCOME_TRYV(checkSameSystem(result, now));
     RunResult begun = result;
     begun.id = randomId();

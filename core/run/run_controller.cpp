@@ -65,7 +65,8 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
             toMeasureAgain(
                 *request.again, request.onlySteps, machine.environment().environment(), machine.unixTimeMs()));
         request.procedure = begun.procedure;
-        request.target = pathFromUtf8(begun.target.path);
+        if (request.target.empty())
+            request.target = pathFromUtf8(begun.target.path);
         resumed.emplace().result = std::move(begun);
     }
     const bool isBenchmark = benchmarkOf(request.procedure) != nullptr;

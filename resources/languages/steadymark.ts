@@ -16136,6 +16136,44 @@ With --json standard output is one document; what is not known is null:
         <source>Some tests of a result were measured again: this trace holds these tests only.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>{file} is not the result of a benchmark; --again measures tests of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} does not say what was tested: it was exported without paths.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure tests of a saved benchmark again and
+keep the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--again needs --test with the number of a test, from 0; &quot;steadymark-cli why FILE&quot; lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--test names a test of a saved benchmark; name the benchmark with --again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{option} cannot be changed by --again, which measures as the result was measured; omit it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A simulated drive is a new one in each run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result has no test {number}; its tests count from 0 to {last}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of --again: a test, by its number or name as in
+&quot;why FILE STEP&quot;; repeatable</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -14,6 +14,7 @@
 #include "app/cli/terminal/text.h"
 #include "app/cli/terminal/trace_output.h"
 #include "app/cli/text/procedure_text.h"
+#include "app/cli/text/why_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/document/journal_store.h"
@@ -162,6 +163,30 @@ Result<> readInterrupted(const RunOrder& order, const fs::path& data, Prepared& 
     return success();
 }
 
+/// What is measured once more, and where.
+Result<> readAgain(const RunOrder& order, Prepared& prepared)
+{
+    RunRequest& request = prepared.request;
+    BOOST_OUTCOME_TRY(LoadedRun loaded, openDocument(*order.again));
+    request.procedure = loaded.result.procedure;
+    request.target = pathFromUtf8(loaded.result.target.path);
+    const std::optional<GridOfRun> benchmark = benchmarkOf(loaded.result);
+    if (!benchmark)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{file} is not the result of a benchmark; --again measures tests of one.",
+                {{"file", toUtf8(*order.again)}}));
+    for (const std::string& test : order.tests) {
+        BOOST_OUTCOME_TRY(const std::vector<std::size_t> called, stepsCalled(test, benchmark->grid.steps));
+        request.onlySteps.insert(request.onlySteps.end(), called.begin(), called.end());
+    }
+    request.again = std::make_shared<const RunResult>(std::move(loaded.result));
+    if (request.target.empty())
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{file} does not say what was tested: it was exported without paths.",
+                {{"file", toUtf8(*order.again)}}));
+    return success();
+}
+
 void estimate(const RunOrder& order, const fs::path& data, Prepared& prepared)
 {
     RunRequest& request = prepared.request;
@@ -190,6 +215,8 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     BOOST_OUTCOME_TRYV(checkTraceFile(order.traceFile));
     if (order.resumes) {
         BOOST_OUTCOME_TRYV(readInterrupted(order, data, prepared));
+    } else if (order.again) {
+        BOOST_OUTCOME_TRYV(readAgain(order, prepared));
     } else {
         request.target = *order.target;
         request.comment = order.comment;
@@ -482,6 +509,10 @@ void RunCommand::declare(Declarer& program)
     takes.path("--plan", plan.planFile, "NAME|FILE",
         Sentence("A built-in plan (\"plan list\") or a plan file, also\none of several stages"));
     declareResume(takes, *this);
+    takes.text("--again", again, "FILE", Sentence("Measure tests of a saved benchmark again and\nkeep the others"));
+    takes.collected(
+        "--test", tests, [](const std::string& text) -> Result<std::string> { return text; }, "STEP",
+        Sentence("Of --again: a test, by its number or name as in\n\"why FILE STEP\"; repeatable"));
     declareRepeat(takes, repeat);
     takes.read("--scale", scale, parseScale, "F", Sentence("Shorten a plan of several stages, 0.0001 to 1 [1]"));
     takes.collected(
@@ -519,6 +550,10 @@ void RunCommand::declare(Declarer& program)
     takes.excludes("--health", "--no-health", Sentence("--health contradicts --no-health; omit one of them."));
     takes.flag("--yes", consents, Sentence("Start a plan of several stages without asking"));
     declareConduct(takes, *this);
+    excludeFromAgain(takes,
+        {"--resume", "--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes",
+            "--measure", "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare",
+            "--repeat", "--scale", "--comment", "--quick", "--no-warm-up"});
     excludeFromResume(takes,
         {"--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes", "--measure",
             "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare", "--repeat", "--scale",
@@ -527,7 +562,13 @@ void RunCommand::declare(Declarer& program)
 
 Result<> RunCommand::check()
 {
-    if (target.empty() && !resumed)
+    if (again.has_value() == tests.empty())
+        return fail(ErrorCode::InvalidArgument,
+            again
+                ? Sentence("--again needs --test with the number of a test, from 0; \"steadymark-cli why FILE\" lists "
+                           "them.")
+                : Sentence("--test names a test of a saved benchmark; name the benchmark with --again."));
+    if (target.empty() && !resumed && !again)
         return fail(ErrorCode::InvalidArgument,
             Sentence("A run needs --target with a folder on the drive to test; \"steadymark-cli targets\" lists what "
                      "there is."));

@@ -7,6 +7,9 @@
 #include "core/engine/target_access.h"
 
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace steadymark::cli {
 
@@ -14,8 +17,10 @@ struct RunCommand final : Command, RunChoices {
     std::filesystem::path target; ///< of what begins anew
     PlanRequest plan;
     EngineChoice engine = EngineChoice::Automatic;
-    unsigned repeat = 1; ///< more than once: a procedure of grids
-    double scale = 1.0;  ///< of a plan with several stages
+    unsigned repeat = 1;              ///< more than once: a procedure of grids
+    double scale = 1.0;               ///< of a plan with several stages
+    std::optional<std::string> again; ///< a saved benchmark
+    std::vector<std::string> tests;   ///< of it: see stepsCalled()
 
     void declare(Declarer& program) override;
     [[nodiscard]] Result<> check() override;

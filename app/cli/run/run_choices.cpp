@@ -52,6 +52,14 @@ void excludeFromResume(Declarer& takes, std::initializer_list<const char*> optio
                 {{"option", option}}));
 }
 
+void excludeFromAgain(Declarer& takes, std::initializer_list<const char*> options)
+{
+    for (const std::string option : options)
+        takes.excludes("--again", option,
+            Sentence("{option} cannot be changed by --again, which measures as the result was measured; omit it.",
+                {{"option", option}}));
+}
+
 void declareRepeat(Declarer& takes, unsigned& repeat)
 {
     takes.number("--repeat", repeat, 1, limits::maximumStages, "N", Sentence("Repeat everything this many times [1]"));

@@ -48,6 +48,8 @@ void declareConduct(Declarer& takes, RunChoices& choices);
 void declareResume(Declarer& takes, RunChoices& choices);
 /// What the journal holds cannot be said anew together with --resume: these options, all declared before.
 void excludeFromResume(Declarer& takes, std::initializer_list<const char*> options);
+/// The same of --again, whose settings are those of a saved result.
+void excludeFromAgain(Declarer& takes, std::initializer_list<const char*> options);
 /// --repeat
 void declareRepeat(Declarer& takes, unsigned& repeat);
 

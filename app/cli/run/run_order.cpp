@@ -77,6 +77,11 @@ Result<RunOrder> orderOf(const RunCommand& command)
     const PlanRequest& request = command.plan;
     RunOrder order;
     static_cast<RunChoices&>(order) = command;
+    if (command.again) {
+        order.again = pathFromUtf8(*command.again);
+        order.tests = command.tests;
+        return order;
+    }
     order.target = command.target;
     std::optional<RunPlan> plan;
     if (request.planFile) {

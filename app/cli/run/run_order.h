@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 namespace steadymark::cli {
 
@@ -24,6 +25,8 @@ struct RunOrder : RunChoices {
     ProcedureOptions options;                      ///< of those
     std::optional<std::uint64_t> seed;             ///< of those; unset: the plan's, or by chance
     std::optional<ByteCount> ratedEndurance;
+    std::optional<std::filesystem::path> again; ///< a saved benchmark, of which only `tests` are measured once more
+    std::vector<std::string> tests;             ///< of it: see stepsCalled()
     bool resumes = false;
     std::optional<std::filesystem::path> journal; ///< to go on with; unset: the newest
 };

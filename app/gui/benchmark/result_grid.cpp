@@ -467,11 +467,11 @@ void ResultGrid::showHeaderMenu(const QHeaderView& header, int section)
     menu->popup(header.viewport()->mapToGlobal(isRow ? QPoint(header.width(), at) : QPoint(at, header.height())));
 }
 
-void ResultGrid::addRunAction(QMenu& menu, const QString& text, const std::vector<std::size_t>& steps)
+void ResultGrid::addRunAction(QMenu& menu, const QString& ownText, const std::vector<std::size_t>& steps)
 {
     if (steps.empty())
         return;
-    QAction* const action = menu.addAction(text, this, [this, steps] {
+    QAction* const action = menu.addAction(ownText, this, [this, steps] {
         if (m_isRunOffered) // a run may have begun by now
             emit runWanted(steps);
     });

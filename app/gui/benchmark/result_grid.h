@@ -72,7 +72,7 @@ private:
     void showMenu(QPoint position);
     void showHeaderMenu(const QHeaderView& header, int section);
     /// Adds what measures these steps; nothing where there are none.
-    void addRunAction(QMenu& menu, const QString& text, const std::vector<std::size_t>& steps);
+    void addRunAction(QMenu& menu, const QString& ownText, const std::vector<std::size_t>& steps);
     [[nodiscard]] std::vector<std::size_t> stepsOfRow(int row) const;
     [[nodiscard]] std::vector<std::size_t> stepsOfColumn(int column) const;
     bool filterView(QEvent& event);     ///< keys

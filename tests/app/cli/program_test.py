@@ -775,6 +775,28 @@ class StopTestCase(ProgramTestCase):
         self.assertIn("with a new test file", done.errors)
         self.assertEqual(self.statuses(), ["complete"])
 
+    def test_tests_of_a_result_are_measured_again_and_the_others_kept(self):
+        self.measure("--profile", "demo", *TINY)
+        first = json.loads(self.run_program("history", "--json").output)[0]["file"]
+        before = json.loads(pathlib.Path(first).read_text())["stages"][0]["steps"]
+        self.refuse("run", "--again", first, contains="--again needs --test")
+        self.refuse("run", "--test", "0", contains="name the benchmark with --again")
+        self.refuse("run", "--again", first, "--test", "0", "--passes", "9", contains="--passes cannot be changed by --again")
+        self.refuse("run", "--again", first, "--test", "99")
+        done = self.run_program("run", "--again", first, "--test", "1", "--no-health", "--progress", "lines", "--save", self.folder / "again.steadymark")
+        document = json.loads((self.folder / "again.steadymark").read_text())
+        after = document["stages"][0]["steps"]
+        self.assertEqual(document["status"], "complete")
+        self.assertEqual(len(after), len(before))
+        for index, (old, new) in enumerate(zip(before, after)):
+            (self.assertNotEqual if index == 1 else self.assertEqual)(old["passes"], new["passes"], index)
+        self.assertEqual(len(after[1]["passes"]), len(before[1]["passes"]))
+        self.assertIn(f"in a new test file, after the drive was idle: {after[1]['name']} {after[1]['operation']}", done.errors)
+        self.assertEqual(self.statuses(), ["complete", "complete"], "what was measured before stays")
+        self.assertEqual(self.unfinished(), [])
+        self.assertNotIn("edited", self.run_program("report", self.folder / "again.steadymark").errors)
+        self.assert_clean()
+
     def test_run_that_nothing_shall_be_kept_of_cannot_go_on(self):
         process = self.start_second_step("--no-history")
         self.stop(process)
