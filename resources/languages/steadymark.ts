@@ -17501,6 +17501,36 @@ keep the others</source>
         <source>Loading…</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Comment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Compare %n result(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n result(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rename	F2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No result matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::LatencyPage</name>
@@ -17873,6 +17903,13 @@ keep the others</source>
     <message>
         <source>%1 % · %2 – SteadyMark</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) were deleted.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19304,6 +19341,18 @@ keep the others</source>
     </message>
     <message>
         <source>Menu (F10)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group by drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of comment, drive, profile, folder or date, like &quot;990 pro 2026-03&quot;</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -131,6 +131,33 @@
     </message>
 </context>
 <context>
+    <name>steadymark::gui::HistoryView</name>
+    <message numerus="yes">
+        <source>Compare %n result(s)</source>
+        <translation>
+            <numerusform>Compare %n result</numerusform>
+            <numerusform>Compare %n results</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n result(s)</source>
+        <translation>
+            <numerusform>Delete %n result</numerusform>
+            <numerusform>Delete %n results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n result(s) were deleted.</source>
+        <translation>
+            <numerusform>%n result were deleted.</numerusform>
+            <numerusform>%n results were deleted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::PassSketch</name>
     <message numerus="yes">
         <source>%1 over time, %n pass(es); the scored one is highlighted</source>

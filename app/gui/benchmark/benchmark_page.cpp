@@ -49,7 +49,6 @@ namespace {
 
 constexpr int costDelayMs = 60;
 constexpr std::array unitChoices{Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds};
-constexpr int longestComment = 500;
 
 /// Rounded as one would say it: seconds below a minute and a half, then minutes.
 Nanoseconds roughRunTime(Nanoseconds duration)
@@ -374,6 +373,14 @@ void BenchmarkPage::connectWidgets()
             return;
         showNothing();
         m_removedFile = file;
+    });
+    connect(&m_history, &History::renamed, this, [this](const std::filesystem::path& file, const QString& comment) {
+        if (file != m_shownFile || !m_result || m_session.runsBenchmark())
+            return;
+        RunResult renamed = *m_result;
+        renamed.comment = comment.toStdString();
+        m_result = std::make_shared<const RunResult>(std::move(renamed));
+        m_comment->setText(comment);
     });
     connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
         if (file == m_removedFile && !m_result && !m_session.runsBenchmark())

@@ -6,6 +6,9 @@
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
 
+#include <optional>
+#include <utility>
+
 namespace steadymark::gui {
 namespace {
 
@@ -38,21 +41,50 @@ void History::reload()
         });
 }
 
-void History::remove(const std::filesystem::path& file)
+void History::remove(const std::vector<std::filesystem::path>& files)
+{
+    struct Outcome {
+        std::vector<Removed> removed;
+        std::optional<Error> failure; ///< the first one; what follows it stays
+    };
+    inBackground(
+        this,
+        [folder = m_folder, files] {
+            Outcome outcome;
+            ResultStore store(folder);
+            for (const std::filesystem::path& file : files) {
+                Result<std::string> content = readTextFile(file, largestResult);
+                const Result<> gone = content ? store.remove(file) : Result<>(failure(content.error()));
+                if (!gone) {
+                    outcome.failure = gone.error();
+                    break;
+                }
+                outcome.removed.push_back({file, std::move(content).value()});
+            }
+            return outcome;
+        },
+        [this](const Outcome& outcome) {
+            reload();
+            for (const Removed& one : outcome.removed)
+                emit removed(one.file, one.content);
+            if (!outcome.removed.empty())
+                emit allRemoved(outcome.removed);
+            if (outcome.failure)
+                emit failed(said(outcome.failure->sentence));
+        });
+}
+
+void History::rename(const std::filesystem::path& file, const QString& comment)
 {
     inBackground(
         this,
-        [folder = m_folder, file]() -> Result<std::string> {
-            BOOST_OUTCOME_TRY(std::string content, readTextFile(file, largestResult));
-            BOOST_OUTCOME_TRY(ResultStore(folder).remove(file));
-            return content;
-        },
-        [this, file](const Result<std::string>& content) {
+        [folder = m_folder, file, text = comment.toStdString()] { return ResultStore(folder).rename(file, text); },
+        [this, file, comment](const Result<>& done) {
             reload();
-            if (content)
-                emit removed(file, content.value());
+            if (done)
+                emit renamed(file, comment);
             else
-                emit failed(said(content.error().sentence));
+                emit failed(said(done.error().sentence));
         });
 }
 

@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace steadymark::gui {
 
@@ -24,15 +25,25 @@ public:
     [[nodiscard]] bool contains(const std::filesystem::path& file) const { return m_model.rowOf(file) >= 0; }
 
     void reload();
-    /// Deletes a result; says removed, whose content can be given to restore().
-    void remove(const std::filesystem::path& file);
+    /// A result that was deleted, with what restore() needs.
+    struct Removed {
+        std::filesystem::path file;
+        std::string content;
+    };
+    /// Deletes results; says removed() of each, and then allRemoved().
+    void remove(const std::vector<std::filesystem::path>& files);
+    void remove(const std::filesystem::path& file) { remove(std::vector{file}); }
     void restore(const std::filesystem::path& file, const std::string& content);
+    /// The same of a result that need not be at hand; says renamed().
+    void rename(const std::filesystem::path& file, const QString& comment);
     /// Puts another comment into a result of the history.
     void saveComment(const RunResult& result);
 
 signals:
     void reloaded();
     void removed(const std::filesystem::path& file, const std::string& content);
+    void allRemoved(const std::vector<History::Removed>& removed);
+    void renamed(const std::filesystem::path& file, const QString& comment);
     void restored(const std::filesystem::path& file);
     void failed(const QString& sentence);
 

@@ -8,6 +8,7 @@
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
 #include "core/procedure/plans/procedure_catalog.h"
+#include "core/result/history_query.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -65,8 +66,15 @@ HistoryLine historyLine(const HistoryEntry& entry)
     }
     const QString best =
         entry.best ? figureWithUnit(entry.best->bytesPerSecond / 1e6, Unit::MegabytesPerSecond) : QString();
-    return {entry.file, entry.startedAtUnixMs, entry.status,
-        known.isEmpty() ? HistoryModel::tr("Unknown drive") : known.front(), what, best, known.join(QLatin1Char('\n'))};
+    const QString unknown = HistoryModel::tr("Unknown drive");
+    const QString drive = said(entry.drive()).simplified();
+    HistoryLine line{entry.file, entry.startedAtUnixMs, entry.status, known.isEmpty() ? unknown : known.front(), what,
+        best, known.join(QLatin1Char('\n')), QString::fromStdString(entry.comment), drive.isEmpty() ? unknown : drive,
+        historySearchText(entry)};
+    // What is looked for is what is seen: in the words of the window, too.
+    line.searchText +=
+        ' ' + QStringList{line.title, subtitleOf(line), line.drive}.join(QLatin1Char(' ')).toLower().toStdString();
+    return line;
 }
 
 QString momentText(std::int64_t unixMs)
@@ -82,6 +90,13 @@ HistoryModel::HistoryModel(QObject* parent)
 void HistoryModel::setLines(std::vector<HistoryLine> lines)
 {
     m_isRead = true;
+    emit linesAboutToChange();
+    replace(std::move(lines));
+    emit linesChanged();
+}
+
+void HistoryModel::replace(std::vector<HistoryLine> lines)
+{
     // The first list, and another folder's: row by row, ten thousand would take seconds.
     std::unordered_set<std::string> names;
     for (const HistoryLine& line : lines)

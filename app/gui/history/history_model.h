@@ -10,6 +10,8 @@
 
 namespace steadymark::gui {
 
+constexpr int longestComment = 500; ///< characters that can be typed
+
 /// A run or a procedure in the list, as it is shown.
 struct HistoryLine {
     std::filesystem::path file;
@@ -19,6 +21,9 @@ struct HistoryLine {
     QString what;  ///< the profile, or the procedure
     QString best;  ///< the highest throughput of its tests, with its unit; empty: none was measured
     QString facts; ///< comment, drive and folder, one a line
+    QString comment;
+    QString drive;          ///< "Unknown drive" where nothing is known of it
+    std::string searchText; ///< of historySearchText(), with what is shown
 };
 
 [[nodiscard]] HistoryLine historyLine(const HistoryEntry& entry);
@@ -46,7 +51,15 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
+signals:
+    /// Once for each new list, before anything is changed.
+    void linesAboutToChange();
+    /// The same after all rows are as they shall be.
+    void linesChanged();
+
 private:
+    void replace(std::vector<HistoryLine> lines);
+
     std::vector<HistoryLine> m_lines;
     bool m_isRead = false;
 };

@@ -333,8 +333,14 @@ void MainWindow::connectParts()
     connect(m_sideBar, &SideBar::pageChosen, this, [this](std::size_t at) { setPage(*m_pages[at]); });
     HistoryView& view = m_sideBar->history();
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
-    connect(&view, &HistoryView::removeRequested, &m_history, &History::remove);
-    connect(&m_history, &History::removed, this, &MainWindow::onRemoved);
+    connect(&view, &HistoryView::removeRequested, &m_history,
+        [this](const std::vector<std::filesystem::path>& files) { m_history.remove(files); });
+    connect(&view, &HistoryView::renameRequested, &m_history, &History::rename);
+    connect(&view, &HistoryView::compareRequested, this, &MainWindow::openAll);
+    connect(&m_history, &History::allRemoved, this, &MainWindow::onRemoved);
+    m_sideBar->setGroupedByDrive(m_settings.value(setting::historyByDrive));
+    connect(m_sideBar, &SideBar::groupedByDriveChanged, this,
+        [this](bool isGrouped) { m_settings.set(setting::historyByDrive, isGrouped); });
     connect(&m_history, &History::failed, this,
         [this](const QString& sentence) { m_shown->fileMessage().showMessage(MessageStrip::Kind::Error, sentence); });
     connect(&m_history, &History::reloaded, &view,
@@ -459,12 +465,16 @@ void MainWindow::onNoticed(Page& page, const QString& sentence, bool isWarning)
                         }}});
 }
 
-void MainWindow::onRemoved(const std::filesystem::path& file, const std::string& content)
+void MainWindow::onRemoved(const std::vector<History::Removed>& removed)
 {
-    m_shown->fileMessage().showMessage(
-        MessageStrip::Kind::Information, tr("The result was deleted."), {{tr("Undo"), [this, file, content] {
-                                                                              m_history.restore(file, content);
-                                                                          }}});
+    const auto undo = [this, removed] {
+        for (const History::Removed& one : removed)
+            m_history.restore(one.file, one.content);
+    };
+    m_shown->fileMessage().showMessage(MessageStrip::Kind::Information,
+        removed.size() == 1 ? tr("The result was deleted.")
+                            : tr("%n result(s) were deleted.", nullptr, static_cast<int>(removed.size())),
+        {{tr("Undo"), undo}});
 }
 
 Page* MainWindow::pageThatOpens(FileKind kind) const

@@ -95,7 +95,7 @@ private:
     [[nodiscard]] Page* pageThatOpens(FileKind kind) const;
     void askBeforeClosing(const Page::ClosingQuestion& question);
     void forgetClosingQuestion();
-    void onRemoved(const std::filesystem::path& file, const std::string& content);
+    void onRemoved(const std::vector<History::Removed>& removed);
     void showProgress(double fraction, const QString& figure);
     void onResultOpened(Page& page, const std::filesystem::path& file);
     void onWorkEnded(Page& page, const QString& title, const QString& sentence);

@@ -54,6 +54,7 @@ inline constexpr ChoiceSetting<TemperatureUnit> temperature{
 inline constexpr ChoiceSetting<NotifyWhen> notify{"window/notify", NotifyWhen::InBackground, notifyWords};
 inline constexpr FlagSetting compact{"window/compact", false};
 inline constexpr FlagSetting alwaysOnTop{"window/alwaysOnTop", false};
+inline constexpr FlagSetting historyByDrive{"window/historyByDrive", false};
 /// Index in the list of units.
 inline constexpr NumberSetting unit{"test/unit", 0, 0, 3};
 inline constexpr FlagSetting recordsTrace{"test/recordTrace", true};

@@ -201,7 +201,8 @@ QStringList Settings::remarks() const
     };
     remarks << choice(setting::theme) << remark(setting::zoom) << choice(setting::temperature)
             << choice(setting::notify) << remark(setting::compact) << remark(setting::alwaysOnTop)
-            << remark(setting::unit) << remark(setting::recordsTrace) << remark(setting::traceMemory);
+            << remark(setting::historyByDrive) << remark(setting::unit) << remark(setting::recordsTrace)
+            << remark(setting::traceMemory);
     remarks.removeAll(QString());
     return remarks;
 }

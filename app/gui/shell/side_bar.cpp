@@ -12,6 +12,7 @@
 #include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
 #include <QStyleOptionButton>
@@ -91,15 +92,56 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
     for (const PageEntry& page : pageTable())
         addPageButton(*layout, page);
     layout->addSpacing(grid(2));
+    addHistory(*layout, history);
+    setFixedWidth(grid(26));
+}
+
+void SideBar::addHistory(QVBoxLayout& layout, HistoryModel& history)
+{
     auto* const heading = plainLabel(tr("History"), this);
     heading->setFont(scaledFont(0.9, QFont::DemiBold));
     heading->setForegroundRole(QPalette::PlaceholderText);
     heading->setContentsMargins(grid(1.25), 0, 0, grid(0.5));
-    layout->addWidget(heading);
+    m_byDrive = new QToolButton(this);
+    m_byDrive->setIcon(lineIcon(Glyph::Drive));
+    m_byDrive->setAutoRaise(true);
+    m_byDrive->setCheckable(true);
+    m_byDrive->setToolTip(tr("Group by drive"));
+    m_byDrive->setAccessibleName(tr("Group by drive"));
+    auto* const top = new QHBoxLayout;
+    top->addWidget(heading, 1);
+    top->addWidget(m_byDrive);
+    layout.addLayout(top);
+    m_search = new QLineEdit(this);
+    m_search->setPlaceholderText(tr("Search results"));
+    m_search->setAccessibleName(tr("Search results"));
+    m_search->setToolTip(tr("Words of comment, drive, profile, folder or date, like \"990 pro 2026-03\""));
+    m_search->setClearButtonEnabled(true);
+    layout.addWidget(m_search);
     m_history = new HistoryView(history, this);
     heading->setBuddy(m_history);
-    layout->addWidget(m_history, 1);
-    setFixedWidth(grid(26));
+    layout.addWidget(m_history, 1);
+    connect(
+        m_search, &QLineEdit::textChanged, this, [this](const QString& words) { m_history->list().setSearch(words); });
+    connect(m_byDrive, &QToolButton::clicked, this, [this](bool isGrouped) {
+        m_history->list().setGrouped(isGrouped);
+        emit groupedByDriveChanged(isGrouped);
+    });
+    // Of a few results nothing has to be looked for.
+    const auto showTools = [this, &history] {
+        constexpr int few = 3;
+        const bool areMany = history.rowCount() > few;
+        m_byDrive->setVisible(areMany);
+        m_search->setVisible(areMany || !m_search->text().isEmpty());
+    };
+    connect(&history, &HistoryModel::linesChanged, this, showTools);
+    showTools();
+}
+
+void SideBar::setGroupedByDrive(bool isGrouped)
+{
+    m_byDrive->setChecked(isGrouped);
+    m_history->list().setGrouped(isGrouped);
 }
 
 void SideBar::addPageButton(QVBoxLayout& layout, const PageEntry& page)

@@ -6,6 +6,7 @@
 #include <vector>
 
 class QAbstractButton;
+class QLineEdit;
 class QMenu;
 class QToolButton;
 class QVBoxLayout;
@@ -26,16 +27,22 @@ public:
     void setPage(std::size_t page);
     [[nodiscard]] HistoryView& history() const noexcept { return *m_history; }
 
+    void setGroupedByDrive(bool isGrouped);
+
 signals:
     void pageChosen(std::size_t page);
+    void groupedByDriveChanged(bool isGrouped);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void addHistory(QVBoxLayout& layout, HistoryModel& history);
     void addPageButton(QVBoxLayout& layout, const PageEntry& page);
 
     HistoryView* m_history = nullptr;
+    QLineEdit* m_search = nullptr;
+    QToolButton* m_byDrive = nullptr;
     std::vector<QAbstractButton*> m_buttons; ///< in the order of the table
 };
 

@@ -11,6 +11,7 @@
 #include "tests/pictures/procedure_sample.h"
 
 #include <QAbstractItemModelTester>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -217,13 +218,158 @@ TEST(HistoryView, OpensWithEnterAndAClickAndDeletesWithTheKey)
     QObject::connect(&view, &HistoryView::openRequested, &view,
         [&](const std::filesystem::path& file) { opened.push_back(file.filename().string()); });
     QObject::connect(&view, &HistoryView::removeRequested, &view,
-        [&](const std::filesystem::path& file) { removed.push_back(file.filename().string()); });
-    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(model.index(1)).topLeft() + QPoint(20, 10));
-    view.setCurrentIndex(model.index(0));
+        [&](const std::vector<std::filesystem::path>& files) { removed.push_back(files.at(0).filename().string()); });
+    const QAbstractItemModel& shown = *view.model();
+    QTest::mouseClick(
+        view.viewport(), Qt::LeftButton, {}, view.visualRect(shown.index(1, 0)).topLeft() + QPoint(20, 10));
+    view.setCurrentIndex(shown.index(0, 0));
     QTest::keyClick(&view, Qt::Key_Return);
     QTest::keyClick(&view, Qt::Key_Delete);
     EXPECT_THAT(opened, ::testing::ElementsAre("a", "b"));
     EXPECT_THAT(removed, ::testing::ElementsAre("b"));
+}
+
+HistoryEntry entryOn(const std::string& name, const std::string& drive, const std::string& comment = {})
+{
+    HistoryEntry entry;
+    entry.file = "/results/" + name;
+    entry.driveModel = drive;
+    entry.comment = comment;
+    return entry;
+}
+
+std::vector<std::string> shownIn(const HistoryList& list)
+{
+    std::vector<std::string> texts;
+    for (int row = 0; row < list.rowCount(); ++row)
+        texts.push_back(list.index(row).data().toString().toStdString());
+    return texts;
+}
+
+TEST(HistoryList, FindsResultsByAllWordsWhereverTheyStand)
+{
+    HistoryModel model;
+    HistoryList list(model);
+    model.setLines({historyLine(entryOn("c", "Fast SSD", "new cable")), historyLine(entryOn("b", "Fast SSD")),
+        historyLine(entryOn("a", "Slow HDD", "old cable"))});
+    EXPECT_EQ(list.rowCount(), 3);
+    list.setSearch(QStringLiteral("CABLE fast"));
+    EXPECT_THAT(shownIn(list), ::testing::ElementsAre("new cable"));
+    EXPECT_EQ(list.rowOf("/results/c"), 0);
+    EXPECT_EQ(list.rowOf("/results/a"), -1);
+    list.setSearch(QStringLiteral("tape"));
+    EXPECT_EQ(list.rowCount(), 0);
+    list.setSearch({});
+    EXPECT_EQ(list.rowCount(), 3);
+}
+
+TEST(HistoryList, GroupsByDriveUnderHeadingsThatNobodyCanChoose)
+{
+    HistoryModel model;
+    HistoryList list(model);
+    list.setGrouped(true);
+    model.setLines({historyLine(entryOn("d", "Slow HDD", "4")), historyLine(entryOn("c", "Fast SSD", "3")),
+        historyLine(entryOn("b", "Slow HDD", "2")), historyLine(entryOn("a", ""))});
+    EXPECT_THAT(
+        shownIn(list), ::testing::ElementsAre("Slow HDD", "4", "2", "Fast SSD", "3", "Unknown drive", "Unknown drive"));
+    EXPECT_TRUE(list.index(0).data(HistoryList::HeadingRole).toBool());
+    EXPECT_EQ(list.index(0).flags(), Qt::NoItemFlags);
+    EXPECT_EQ(list.line(0), nullptr);
+    EXPECT_EQ(list.rowOf("/results/c"), 4);
+    list.setSearch(QStringLiteral("fast"));
+    EXPECT_THAT(shownIn(list), ::testing::ElementsAre("Fast SSD", "3"));
+}
+
+TEST(HistoryList, SearchesTenThousandResultsWhileSomebodyTypes)
+{
+    HistoryModel model;
+    HistoryList list(model);
+    std::vector<HistoryLine> lines;
+    for (int number = 0; number < 10'000; ++number)
+        lines.push_back(historyLine(entryOn(std::to_string(number), "Drive " + std::to_string(number % 7))));
+    model.setLines(std::move(lines));
+    list.setGrouped(true);
+    EXPECT_EQ(list.rowCount(), 10'007);
+    list.setSearch(QStringLiteral("drive 3"));
+    EXPECT_EQ(list.rowCount(), 10'000 / 7 + 2);
+}
+
+TEST(HistoryView, ChoosesSeveralAndComparesOrDeletesThemTogether)
+{
+    HistoryModel model;
+    model.setLines({lineNamed("c"), lineNamed("b"), lineNamed("a")});
+    HistoryView view(model);
+    view.resize(200, 300);
+    view.show();
+    std::vector<std::string> opened, compared, removed;
+    const auto into = [](std::vector<std::string>& names) {
+        return [&names](const std::vector<std::filesystem::path>& files) {
+            for (const auto& file : files)
+                names.push_back(file.filename().string());
+        };
+    };
+    QObject::connect(&view, &HistoryView::openRequested, &view,
+        [&](const std::filesystem::path& file) { opened.push_back(file.filename().string()); });
+    QObject::connect(&view, &HistoryView::compareRequested, &view, into(compared));
+    QObject::connect(&view, &HistoryView::removeRequested, &view, into(removed));
+    const auto click = [&view](int row, Qt::KeyboardModifiers modifiers) {
+        const QPoint place = view.visualRect(view.model()->index(row, 0)).topLeft() + QPoint(20, 10);
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, modifiers, place);
+    };
+    click(2, Qt::NoModifier);
+    click(0, Qt::ControlModifier);
+    EXPECT_THAT(opened, ::testing::ElementsAre("a")) << "who chooses a second one opens nothing";
+    QTest::keyClick(&view, Qt::Key_Return);
+    EXPECT_THAT(compared, ::testing::ElementsAre("c", "a"));
+    // A new result comes: what was chosen stays so.
+    model.setLines({lineNamed("d"), lineNamed("c"), lineNamed("b"), lineNamed("a")});
+    QTest::keyClick(&view, Qt::Key_Delete);
+    EXPECT_THAT(removed, ::testing::ElementsAre("c", "a"));
+}
+
+TEST(HistoryView, RenamesInPlace)
+{
+    HistoryModel model;
+    model.setLines({historyLine(entryOn("b", "SSD", "first")), historyLine(entryOn("a", "SSD"))});
+    HistoryView view(model);
+    view.resize(200, 300);
+    view.show();
+    view.setCurrentIndex(view.model()->index(0, 0));
+    QString renamed;
+    QObject::connect(
+        &view, &HistoryView::renameRequested, &view, [&](const std::filesystem::path& file, const QString& comment) {
+            renamed = QString::fromStdString(file.filename().string()) + QStringLiteral("=") + comment;
+        });
+    QTest::keyClick(&view, Qt::Key_F2);
+    auto* const field = view.findChild<QLineEdit*>();
+    ASSERT_NE(field, nullptr);
+    EXPECT_EQ(field->text(), QStringLiteral("first"));
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral(" second  try "));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(test::waitFor([&] { return renamed == QStringLiteral("b=second try"); })) << qPrintable(renamed);
+}
+
+TEST(History, RenamesAResultAndDeletesSeveralOfWhichAllComeBack)
+{
+    const test::DiskFolder folder;
+    ResultStore store(folder.path());
+    RunResult other = test::sampleResult();
+    other.id = std::string(32, 'a');
+    const std::vector files{store.add(test::sampleResult()).value(), store.add(other).value()};
+    History history(folder.path());
+    history.reload();
+    ASSERT_TRUE(test::waitFor([&] { return history.model().rowCount() == 2; }));
+    history.rename(files[0], QStringLiteral("cooler"));
+    ASSERT_TRUE(test::waitFor(
+        [&] { return history.model().line(history.model().rowOf(files[0]))->title == QStringLiteral("cooler"); }));
+    std::vector<History::Removed> removed;
+    QObject::connect(&history, &History::allRemoved, &history, [&](const auto& all) { removed = all; });
+    history.remove(files);
+    ASSERT_TRUE(test::waitFor([&] { return history.model().rowCount() == 0 && removed.size() == 2; }));
+    for (const History::Removed& one : removed)
+        history.restore(one.file, one.content);
+    EXPECT_TRUE(test::waitFor([&] { return history.model().rowCount() == 2; }));
 }
 
 } // namespace

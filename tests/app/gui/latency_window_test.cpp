@@ -103,7 +103,7 @@ TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
     HistoryView& view = test.window.sideBar().history();
-    view.setCurrentIndex(test.history.model().index(0));
+    view.setCurrentIndex(view.model()->index(0, 0));
     QTest::keyClick(&view, Qt::Key_Delete);
     MessageStrip& strip = test.window.page<BenchmarkPage>().fileMessage();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 0 && strip.isVisible(); }));

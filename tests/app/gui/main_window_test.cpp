@@ -13,6 +13,8 @@
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/live/live_graph.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/shell/setting.h"
+#include "app/gui/shell/settings.h"
 #include "app/gui/shell/side_bar.h"
 #include "app/gui/states/sustained_page.h"
 #include "app/gui/style/theme.h"
@@ -626,7 +628,7 @@ TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
     HistoryView& view = test.window.sideBar().history();
-    view.setCurrentIndex(test.history.model().index(0));
+    view.setCurrentIndex(view.model()->index(0, 0));
     QTest::keyClick(&view, Qt::Key_Delete);
     MessageStrip& strip = test.window.page<BenchmarkPage>().fileMessage();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 0 && strip.isVisible(); }));
@@ -634,6 +636,72 @@ TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
     ASSERT_EQ(buttons.size(), 1);
     buttons.front()->click();
     EXPECT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+}
+
+TEST(MainWindow, SearchesGroupsRenamesComparesAndUndoesInTheHistory)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    ResultStore store(test.machine.resultsFolder());
+    std::vector<std::filesystem::path> files;
+    for (int number = 0; number < 6; ++number) {
+        RunResult result = test::sampleResult();
+        result.id = std::string(32, static_cast<char>('a' + number));
+        result.startedAtUnixMs += std::int64_t{number} * 86'400'000;
+        result.comment = "day " + std::to_string(number);
+        if (number % 2 == 1)
+            result.target.drives.front().model = "Other HDD 8000";
+        files.push_back(store.add(result).value());
+    }
+    SideBar& side = test.window.sideBar();
+    EXPECT_FALSE(side.findChild<QLineEdit*>()->isVisible()) << "nothing has to be looked for yet";
+    test.history.reload();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 6; }));
+    HistoryView& view = side.history();
+    auto* const search = side.findChild<QLineEdit*>();
+    EXPECT_TRUE(search->isVisible());
+    QToolButton* byDrive = nullptr;
+    for (QToolButton* const button : side.findChildren<QToolButton*>())
+        byDrive = button->accessibleName() == QStringLiteral("Group by drive") ? button : byDrive;
+    ASSERT_NE(byDrive, nullptr);
+    byDrive->click();
+    EXPECT_EQ(view.model()->rowCount(), 8) << "two headings";
+    EXPECT_TRUE(test.settings.value(setting::historyByDrive));
+    test::leavePicture(test.window, QStringLiteral("history-by-drive"));
+
+    QTest::keyClicks(search, QStringLiteral("hdd day"));
+    ASSERT_EQ(view.model()->rowCount(), 4);
+    const auto click = [&view](int row, Qt::KeyboardModifiers modifiers) {
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, modifiers,
+            view.visualRect(view.model()->index(row, 0)).topLeft() + QPoint(20, 10));
+    };
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    click(1, Qt::NoModifier);
+    ASSERT_TRUE(waitFor([&] { return page.shownFile() == files[5]; }));
+    QTest::keyClick(&view, Qt::Key_F2);
+    auto* const field = view.findChild<QLineEdit*>();
+    ASSERT_NE(field, nullptr);
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("hdd day after the cable"));
+    test::leavePicture(test.window, QStringLiteral("history-renaming"));
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return page.result()->comment == "hdd day after the cable"; }));
+    EXPECT_EQ(loadBenchmark(files[5]).value().result.comment, "hdd day after the cable");
+    EXPECT_EQ(view.model()->rowCount(), 4) << "it is still found";
+
+    click(2, Qt::ControlModifier);
+    QTest::keyClick(&view, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return test.window.pageKey() == "compare"; }));
+    EXPECT_TRUE(waitFor([&] { return test.window.page<ComparePage>().session().groups().size() == 2; }));
+
+    test.window.setPage("benchmark");
+    QTest::keyClick(&view, Qt::Key_Delete);
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 4; }));
+    MessageStrip& strip = page.fileMessage();
+    ASSERT_TRUE(waitFor([&] { return strip.text() == QStringLiteral("2 results were deleted."); }))
+        << qPrintable(strip.text());
+    strip.findChildren<QPushButton*>().front()->click();
+    EXPECT_TRUE(waitFor([&] { return test.history.model().rowCount() == 6; }));
 }
 
 TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
@@ -659,7 +727,7 @@ TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
     test.window.setPage("sustained");
     EXPECT_EQ(view.currentIndex().row(), model.rowOf(file));
 
-    view.setCurrentIndex(model.index(model.rowOf(file)));
+    view.setCurrentIndex(view.model()->index(model.rowOf(file), 0));
     QTest::keyClick(&view, Qt::Key_Delete);
     MessageStrip& strip = page.message();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1 && strip.isVisible(); }));
