@@ -458,10 +458,14 @@ void BenchmarkPage::start(std::vector<std::size_t> onlySteps)
         return;
     PlanOptions options = m_plan->options();
     options.seed = freshSeed();
+    // What stands in the field beside a result is that one's.
+    const QString comment = m_result ? QString() : m_comment->text().simplified();
     m_isStarting = true;
-    m_session.start(buildPlan(options), m_target->folder(), m_comment->text().simplified(), m_target->volume(),
+    m_session.start(buildPlan(options), m_target->folder(), comment, m_target->volume(),
         {m_plan->engine(), m_plan->capturesTrace(), std::move(onlySteps)});
     m_isStarting = false;
+    if (m_session.runsBenchmark())
+        m_comment->setText(comment);
 }
 
 void BenchmarkPage::runOnly(const std::vector<std::size_t>& steps)

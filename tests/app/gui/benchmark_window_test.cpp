@@ -19,6 +19,7 @@
 #include "tests/app/gui/test_support.h"
 
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -27,6 +28,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -243,6 +245,39 @@ TEST(BenchmarkWindow, RunsOnlyTheTestThatHasTheFocusAndKeepsTheOthers)
     ASSERT_TRUE(old) << old.error().message();
     EXPECT_EQ(old.value().result.id, first->id);
     EXPECT_TRUE(test.session.resumables().empty());
+}
+
+TEST(BenchmarkWindow, GivesAResultAndNotTheNextOneItsComment)
+{
+    const test::DiskFolder folder;
+    PlanOptions options = test::shortOptions();
+    options.rows.resize(1);
+    options.profile = "custom";
+    Window test(folder.path(), options);
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    const auto fields = page.findChildren<QLineEdit*>();
+    const auto found = std::ranges::find(fields, QStringLiteral("Comment"), &QLineEdit::accessibleName);
+    ASSERT_NE(found, fields.end());
+    QLineEdit* const field = *found;
+    QTest::keyClicks(field, QStringLiteral("before the update"));
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 1 && test.session.isIdle(); }));
+    EXPECT_EQ(page.result()->comment, "before the update");
+    EXPECT_EQ(field->text(), QStringLiteral("before the update"));
+    page.startButton().click();
+    EXPECT_EQ(field->text(), QString()) << "the next one has none yet";
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 2 && test.session.isIdle(); }));
+    EXPECT_EQ(page.result()->comment, "");
+    // A test that is measured again belongs to what was measured before, with its comment.
+    QTest::keyClicks(field, QStringLiteral("after"));
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return page.result()->comment == "after"; }));
+    page.grid().showStep(0);
+    QTest::keyClick(page.grid().findChild<QTableView*>(), Qt::Key_R);
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 3 && test.session.isIdle(); }));
+    EXPECT_EQ(page.result()->comment, "after");
+    EXPECT_EQ(field->text(), QStringLiteral("after"));
 }
 
 TEST(BenchmarkWindow, SaysThatItKeepsNothingWhileItRunsWhereNoJournalCanBe)
