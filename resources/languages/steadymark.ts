@@ -16174,6 +16174,10 @@ keep the others</source>
 &quot;why FILE STEP&quot;; repeatable</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>A test file has from 4 KiB to 1 PiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -18139,6 +18143,11 @@ keep the others</source>
         <source>Engine</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Other…</source>
+        <comment>size</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::PlotFrame</name>
@@ -19353,6 +19362,17 @@ keep the others</source>
     </message>
     <message>
         <source>Words of comment, drive, profile, folder or date, like &quot;990 pro 2026-03&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::SizeEntry</name>
+    <message>
+        <source>Size of the test file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like 48GiB or 10GB; press Enter</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

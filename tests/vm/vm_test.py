@@ -111,7 +111,7 @@ class UnplugTestCase(GuestTest):
         folder = self.mount(name)
         node = self.guest.node(name)
         run = f"/tmp/{name}"
-        self.guest.run(f"(steadymark-cli run --target {folder} --size 16MiB --passes 1 --measure 1s --interval 0s --no-warm-up --no-history "
+        self.guest.run(f"(steadymark-cli run --target {folder} --size 16MiB --passes 1 --measure 3s --interval 0s --no-warm-up --no-history "
                        f"--progress json --save {run}.steadymark >{run}.out 2>{run}.err; echo $? >{run}.part; mv {run}.part {run}.code) "
                        f">/dev/null 2>&1 &")
         # The first row is complete and the second one is under way.

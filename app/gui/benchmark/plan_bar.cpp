@@ -2,6 +2,7 @@
 #include "app/gui/benchmark/plan_bar.h"
 
 #include "app/gui/benchmark/rows_dialog.h"
+#include "app/gui/benchmark/size_entry.h"
 #include "app/gui/language/said.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -26,6 +27,8 @@ namespace {
 
 // Stands in the list of profiles for the dialog that edits the rows.
 const QString editRowsValue = QStringLiteral("…");
+// Stands in the list of sizes for the field in which another one is typed.
+constexpr ByteCount otherSize{0};
 
 QVariant toVariant(Nanoseconds duration)
 {
@@ -106,6 +109,14 @@ void PlanBar::makeChoices()
         const ByteCount size(std::uint64_t(1) << shift);
         m_size->addChoice(sizeText(size), toVariant(size));
     }
+    m_size->insertSeparator(m_size->count());
+    m_size->addChoice(tr("Other…", "size"), toVariant(otherSize));
+    m_sizeEntry = new SizeEntry(this);
+    connect(m_sizeEntry, &SizeEntry::sizeEntered, this, [this](ByteCount size) {
+        m_options.fileSize = size;
+        show(m_options);
+        emit optionsChanged();
+    });
     m_passes = add(tr("Scored passes per test"));
     for (unsigned passes = 1; passes <= 9; ++passes)
         m_passes->addChoice(passesText(passes), passes);
@@ -261,6 +272,11 @@ void PlanBar::onProfileChosen()
 
 void PlanBar::onChosen()
 {
+    if (m_size->value() == toVariant(otherSize)) {
+        show(m_options);
+        m_sizeEntry->askBelow(*m_size, m_options.fileSize);
+        return;
+    }
     m_options.fileSize = ByteCount(m_size->value().toULongLong());
     m_options.passes = m_passes->value().toUInt();
     m_options.operations = static_cast<Operations>(m_operations->value().toInt());

@@ -13,6 +13,7 @@ class QToolButton;
 namespace steadymark::gui {
 
 class ChoiceBox;
+class SizeEntry;
 
 /// The row of choices above the grid: profile, size, passes, what is read and written, data; behind the last button
 /// the times, limits and ways that are rarely changed. GUI thread.
@@ -51,6 +52,7 @@ private:
     PlanOptions m_options;
     ChoiceBox* m_profile = nullptr;
     ChoiceBox* m_size = nullptr;
+    SizeEntry* m_sizeEntry = nullptr;
     ChoiceBox* m_passes = nullptr;
     ChoiceBox* m_operations = nullptr;
     ChoiceBox* m_mix = nullptr;

@@ -2,6 +2,7 @@
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/run_header.h"
+#include "app/gui/benchmark/size_entry.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/flow_layout.h"
@@ -9,6 +10,7 @@
 #include "tests/app/gui/test_support.h"
 
 #include <QAbstractItemModelTester>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -128,6 +130,49 @@ TEST(DriveTitle, CountsEqualDrivesOfAnArray)
     EXPECT_EQ(driveTitle({drive, drive}, "ext4"), QStringLiteral("2 × Example HDD"));
     EXPECT_EQ(driveTitle({}, "tmpfs"), QStringLiteral("Memory (tmpfs)"));
     EXPECT_EQ(driveTitle({}, "nfs4"), QStringLiteral("Network (nfs4)"));
+}
+
+TEST(PlanBar, TakesASizeThatIsInNoListAndSaysWhatIsNone)
+{
+    PlanBar bar;
+    bar.resize(800, 40);
+    bar.QWidget::show();
+    const QSignalSpy changes(&bar, &PlanBar::optionsChanged);
+    const auto boxes = bar.findChildren<ChoiceBox*>();
+    const auto size = std::ranges::find(boxes, QStringLiteral("Size of the test file"), &ChoiceBox::accessibleName);
+    ASSERT_NE(size, boxes.end());
+    const ByteCount before = bar.options().fileSize;
+    const auto chooseOther = [&] {
+        const int row = (*size)->findText(QStringLiteral("Other…"));
+        ASSERT_GE(row, 0);
+        (*size)->setCurrentIndex(row);
+        emit(*size)->activated(row);
+    };
+    auto* const entry = bar.findChild<SizeEntry*>();
+    ASSERT_NE(entry, nullptr);
+    auto* const field = entry->findChild<QLineEdit*>();
+    chooseOther();
+    ASSERT_TRUE(entry->isVisible());
+    EXPECT_EQ(bar.options().fileSize, before) << "nothing is chosen yet";
+    EXPECT_EQ(test::withPlainBlanks((*size)->currentText()), QString::fromStdString(formatSize(before)));
+    for (const char* const wrong : {"a lot", "0", "3PiB"}) {
+        field->setText(QString::fromLatin1(wrong));
+        QTest::keyClick(field, Qt::Key_Return);
+        EXPECT_TRUE(entry->isVisible()) << wrong;
+        EXPECT_FALSE(entry->complaint().isEmpty()) << wrong;
+    }
+    EXPECT_EQ(changes.count(), 0);
+    field->setText(QStringLiteral("48 GiB"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_FALSE(entry->isVisible());
+    EXPECT_EQ(bar.options().fileSize, ByteCount(std::uint64_t{48} << 30U));
+    EXPECT_EQ(
+        test::withPlainBlanks((*size)->currentText()), QString::fromStdString(formatSize(bar.options().fileSize)));
+    EXPECT_EQ(changes.count(), 1);
+    chooseOther();
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_FALSE(entry->isVisible());
+    EXPECT_EQ(changes.count(), 1);
 }
 
 TEST(PlanBar, TakesRowsAndTimesFromTheProfileAndKeepsTheOtherChoices)
