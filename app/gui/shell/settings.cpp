@@ -265,9 +265,10 @@ PlanOptions Settings::options() const
         options.operations = static_cast<Operations>(operations);
     if (const unsigned mix = m_settings.value(mixKey, 0).toUInt(); mix >= 10 && mix <= 90)
         options.mixReadPercent = mix;
-    if (const ByteCount size(m_settings.value(sizeKey, 0).toULongLong()); size.count() >= (16U << 20U))
+    if (const ByteCount size(m_settings.value(sizeKey, 0).toULongLong());
+        size.count() > 0 && size <= limits::maximumFile && size.count() % 4096 == 0)
         options.fileSize = size;
-    options.passes = std::clamp(m_settings.value(passesKey, options.passes).toUInt(), 1U, 9U);
+    options.passes = std::clamp(m_settings.value(passesKey, options.passes).toUInt(), 1U, limits::maximumPasses);
     options.hasWarmUp = m_settings.value(warmUpKey, true).toBool();
     if (const auto measure = m_settings.value(measureKey, 0).toLongLong(); measure > 0)
         options.measure = Nanoseconds(measure);

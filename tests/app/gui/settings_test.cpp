@@ -25,8 +25,8 @@ TEST(Settings, RememberEverythingAroundTheProfileFromOneStartToTheNext)
     PlanOptions options = optionsFor(*findProfile("nvme"));
     options.operations = Operations::ReadOnly;
     options.mixReadPercent = 70;
-    options.fileSize = ByteCount(4U << 20U) * 1024;
-    options.passes = 3;
+    options.fileSize = ByteCount(12U << 20U); // in no list
+    options.passes = 20;
     options.hasWarmUp = false;
     options.measure = Nanoseconds(10'000'000'000);
     options.interval = Nanoseconds(0);
@@ -72,7 +72,7 @@ TEST(Settings, AnswerNonsenseWithDefaults)
     const Settings settings(file);
     const PlanOptions options = settings.options();
     EXPECT_EQ(options.profile, "default");
-    EXPECT_EQ(options.passes, 9U);
+    EXPECT_EQ(options.passes, 100U);
     EXPECT_EQ(options.operations, Operations::ReadAndWrite);
     EXPECT_GE(options.fileSize.count(), std::uint64_t(16U << 20U));
     EXPECT_TRUE(checkPlan(buildPlan(options)));
