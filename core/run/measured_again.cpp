@@ -3,6 +3,7 @@
 
 #include "core/base/version.h"
 #include "core/result/calendar.h"
+#include "core/run/grid/grid_run.h"
 #include "core/run/run_facts.h"
 #include "core/run/session/run_recorder.h"
 
@@ -12,11 +13,6 @@
 
 namespace steadymark {
 namespace {
-
-bool isOver(const StepRecord& step)
-{
-    return step.status == StepStatus::Complete || step.status == StepStatus::EndedEarly;
-}
 
 /// "2026-11-26 14:05"
 std::string minuteText(std::int64_t unixMs, int utcOffsetMinutes)

@@ -21,11 +21,6 @@ bool isWriting(const WorkloadStep& step)
     return step.workload.readPercent < 100;
 }
 
-bool isOver(const StepRecord& step)
-{
-    return step.status == StepStatus::Complete || step.status == StepStatus::EndedEarly;
-}
-
 /// A pass that was cut short says less than a whole one: it is kept only if there is nothing better.
 void addPass(StepRecord& step, PassRecord pass)
 {
@@ -52,6 +47,11 @@ Sentence describeMemory(const TestPlan& plan, bool capturesTrace)
 }
 
 } // namespace
+
+bool isOver(const StepRecord& step)
+{
+    return step.status == StepStatus::Complete || step.status == StepStatus::EndedEarly;
+}
 
 GridRun::GridRun(GridHost& host, GridTools tools, GridSetup setup)
     : m_host(host)

@@ -17,6 +17,9 @@
 
 namespace steadymark {
 
+/// Whether nothing of a step is left to measure.
+[[nodiscard]] bool isOver(const StepRecord& step);
+
 /// What a grid shares with its run. All of it outlives the grid.
 struct GridTools {
     Machine& machine;
