@@ -66,11 +66,11 @@ HistoryLine historyLine(const HistoryEntry& entry)
     }
     const QString best =
         entry.best ? figureWithUnit(entry.best->bytesPerSecond / 1e6, Unit::MegabytesPerSecond) : QString();
-    const QString unknown = HistoryModel::tr("Unknown drive");
+    const QString unknownDrive = HistoryModel::tr("Unknown drive");
     const QString drive = said(entry.drive()).simplified();
-    HistoryLine line{entry.file, entry.startedAtUnixMs, entry.status, known.isEmpty() ? unknown : known.front(), what,
-        best, known.join(QLatin1Char('\n')), QString::fromStdString(entry.comment), drive.isEmpty() ? unknown : drive,
-        historySearchText(entry)};
+    HistoryLine line{entry.file, entry.startedAtUnixMs, entry.status, known.isEmpty() ? unknownDrive : known.front(),
+        what, best, known.join(QLatin1Char('\n')), QString::fromStdString(entry.comment),
+        drive.isEmpty() ? unknownDrive : drive, historySearchText(entry)};
     // What is looked for is what is seen: in the words of the window, too.
     line.searchText +=
         ' ' + QStringList{line.title, subtitleOf(line), line.drive}.join(QLatin1Char(' ')).toLower().toStdString();
