@@ -340,6 +340,9 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
     const auto share = [](unsigned percent) {
         return Sentence::figure(std::to_string(percent) + " %");
     };
+    const auto randomShare = [&share](const Workload& workload) {
+        return share(workload.randomPercent.value_or(workload.pattern == AccessPattern::Random ? 100U : 0U));
+    };
     const auto rate = [](const std::optional<RateLimit>& limit) {
         return limit ? named(toString(*limit)) : Sentence("unlimited");
     };
@@ -348,9 +351,13 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
     tell(Sentence("queue depth"), number(before.queueDepth), number(after.queueDepth));
     tell(Sentence("threads"), number(before.threads), number(after.threads));
     tell(Sentence("reads"), share(before.readPercent), share(after.readPercent));
+    if (before.randomPercent || after.randomPercent)
+        tell(Sentence("random share"), randomShare(before), randomShare(after));
+    tell(Sentence("beginning"), bytes(before.begin, {}), bytes(after.begin, {}));
     tell(Sentence("span"), bytes(before.span, Sentence("all")), bytes(after.span, Sentence("all")));
     tell(Sentence("alignment"), bytes(before.alignment, Sentence("block size")),
         bytes(after.alignment, Sentence("block size")));
+    tell(Sentence("offset"), bytes(before.alignmentOffset, {}), bytes(after.alignmentOffset, {}));
     tell(Sentence("data"), named(toString(before.data)), named(toString(after.data)));
     tell(Sentence("rate"), rate(before.rate), rate(after.rate));
     return differences;

@@ -123,7 +123,7 @@ private:
             RowMeasurement row;
             row.name = (isUnique ? stage.state : stage.name) + ": " + step.name;
             row.workload = step.workload;
-            if (row.workload.span == m_result.procedure.size)
+            if (row.workload.span && *row.workload.span + row.workload.begin == m_result.procedure.size)
                 row.workload.span.reset();
             row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
             std::uint64_t bytes = 0;

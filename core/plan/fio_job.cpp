@@ -103,10 +103,14 @@ bool sharesStream(const Workload& workload, ByteCount span)
 
 void setRegion(Section& section, const Workload& workload, ByteCount fileSize)
 {
-    const ByteCount span = workload.span.value_or(fileSize);
+    const std::uint64_t first = (workload.begin + workload.alignmentOffset).count();
+    const ByteCount behind = workload.span.value_or(fileSize - std::min(workload.begin, fileSize));
+    const ByteCount span = behind - std::min(workload.alignmentOffset, behind);
     const std::uint64_t block = workload.blockSize.count();
     std::string direction(fioDirection(workload));
     std::uint64_t size = span.count();
+    if (first > 0)
+        section.set("offset", fioSize(first));
     if (sharesStream(workload, span)) {
         direction += ":" + fioSize((workload.threads - 1) * block);
         section.set("offset_increment", fioSize(block));
@@ -118,6 +122,8 @@ void setRegion(Section& section, const Workload& workload, ByteCount fileSize)
     section.set("bs", fioSize(block));
     if (workload.pattern == AccessPattern::Random && workload.alignment)
         section.set("blockalign", fioSize(workload.alignment->count()));
+    if (workload.randomPercent)
+        section.set("percentage_random", *workload.randomPercent);
     if (operationOf(workload) == Operation::Mix)
         section.set("rwmixread", workload.readPercent);
 }
@@ -243,6 +249,15 @@ std::vector<Sentence> differences(const TestPlan& plan)
         }))
         notes.push_back(
             Sentence("A sequential mix has one stream for reads and one for writes; in SteadyMark they share one."));
+    if (anyStep(plan,
+            [](const Workload& workload) { return workload.randomPercent && operationOf(workload) == Operation::Mix; }))
+        notes.push_back(Sentence("The sequential I/Os of a partly random mix go on where the last one of their own "
+                                 "direction ended; in SteadyMark where the last one of either ended."));
+    if (anyStep(plan, [](const Workload& workload) {
+            const ByteCount stride = workload.alignment.value_or(workload.blockSize);
+            return workload.randomPercent && workload.blockSize.count() % stride.count() != 0;
+        }))
+        notes.push_back(Sentence("The sequential I/Os of a partly random workload are not aligned."));
     if (anyStep(plan, [](const Workload& workload) {
             constexpr ByteCount largestPlain(128U << 10U); // as the platform chooses on Linux
             return workload.queueDepth == 1 && workload.blockSize <= largestPlain;

@@ -55,6 +55,77 @@ ByteCount buffersOf(const Workload& workload)
     return workload.blockSize * workload.queueDepth * workload.threads;
 }
 
+/// Whether what its workload touches lies within the target. `named` begins the sentences.
+Result<> checkRoom(const Workload& workload, const ValidatedPlan& validated, const Sentence& named)
+{
+    const bool isDevice = validated.target().isDevice;
+    const ByteCount testedSize = validated.testedSize();
+    const Sentence::Places places{{"step", named}, {"block", Figure{formatSize(workload.blockSize)}},
+        {"begin", Figure{formatSize(workload.begin)}}, {"span", Figure{formatSize(workload.span.value_or(testedSize))}},
+        {"offset", Figure{formatSize(workload.alignmentOffset)}}, {"size", Figure{formatSize(testedSize)}}};
+    if (workload.begin.count() > 0 && workload.begin >= testedSize)
+        return wrong(isDevice
+                ? Sentence(
+                    "{step} begins at {begin}, but the device has only {size}. Choose an earlier beginning.", places)
+                : Sentence("{step} begins at {begin}, but the test file has only {size}. Choose an earlier beginning "
+                           "or a larger file.",
+                    places));
+    if (workload.span && *workload.span > testedSize)
+        return wrong(isDevice
+                ? Sentence(
+                    "{step} has a span of {span}, but the device has only {size}. Choose a smaller span.", places)
+                : Sentence("{step} has a span of {span}, but the test file has only {size}. Choose a smaller span or a "
+                           "larger file.",
+                    places));
+    if (workload.span && *workload.span > testedSize - workload.begin)
+        return wrong(isDevice
+                ? Sentence("{step} has a span of {span} that begins at {begin}, but the device has only {size}. Choose "
+                           "a smaller span or an earlier beginning.",
+                    places)
+                : Sentence("{step} has a span of {span} that begins at {begin}, but the test file has only {size}. "
+                           "Choose a smaller span, an earlier beginning or a larger file.",
+                    places));
+    if (workload.blockSize > testedSize)
+        return wrong(isDevice
+                ? Sentence(
+                    "{step} has blocks of {block}, but the device has only {size}. Choose smaller blocks.", places)
+                : Sentence("{step} has blocks of {block}, but the test file has only {size}. Choose smaller blocks or "
+                           "a larger file.",
+                    places));
+    if (!fitsInto(workload, testedSize))
+        return wrong(
+            Sentence("{step} has no room for a block of {block} between its beginning at {begin} with an offset of "
+                     "{offset} and the end at {size}. Choose smaller blocks or an earlier beginning.",
+                places));
+    return success();
+}
+
+/// Whether direct I/O on the target can do its offsets and lengths.
+Result<> checkMultiples(const Workload& workload, const ValidatedPlan& validated, const Sentence& named)
+{
+    const ByteCount alignment(std::max<std::uint32_t>(validated.target().alignmentBytes, 1));
+    if (workload.blockSize.count() % alignment.count() != 0)
+        return wrong(Sentence("{step} has blocks of {block}, but direct I/O on this target needs multiples of {unit}. "
+                              "Choose such a block size.",
+            {{"step", named}, {"block", Figure{formatSize(workload.blockSize)}},
+                {"unit", Figure{formatSize(alignment)}}}));
+    if (workload.alignment && workload.alignment->count() % alignment.count() != 0)
+        return wrong(Sentence("{step} has an alignment of {alignment}, but direct I/O on this target needs multiples "
+                              "of {unit}. Choose such an alignment or omit it.",
+            {{"step", named}, {"alignment", Figure{formatSize(*workload.alignment)}},
+                {"unit", Figure{formatSize(alignment)}}}));
+    if (workload.alignmentOffset.count() % alignment.count() != 0)
+        return wrong(Sentence("{step} has an offset of {offset}, but direct I/O on this target needs multiples of "
+                              "{unit}. Choose such an offset or omit it.",
+            {{"step", named}, {"offset", Figure{formatSize(workload.alignmentOffset)}},
+                {"unit", Figure{formatSize(alignment)}}}));
+    if (workload.begin.count() % alignment.count() != 0)
+        return wrong(Sentence("{step} begins at {begin}, but direct I/O on this target needs multiples of {unit}. "
+                              "Choose such a beginning.",
+            {{"step", named}, {"begin", Figure{formatSize(workload.begin)}}, {"unit", Figure{formatSize(alignment)}}}));
+    return success();
+}
+
 Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
 {
     const TestPlan& plan = validated.plan();
@@ -68,40 +139,8 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
                               "choose a folder as the target.",
             {{"step", named}}));
 
-    const ByteCount testedSize = validated.testedSize();
-    if (workload.span && *workload.span > testedSize) {
-        const Sentence::Places places{
-            {"step", named}, {"span", Figure{formatSize(*workload.span)}}, {"size", Figure{formatSize(testedSize)}}};
-        return wrong(target.isDevice
-                ? Sentence(
-                    "{step} has a span of {span}, but the device has only {size}. Choose a smaller span.", places)
-                : Sentence("{step} has a span of {span}, but the test file has only {size}. Choose a smaller span or a "
-                           "larger file.",
-                    places));
-    }
-    if (workload.blockSize > testedSize) {
-        const Sentence::Places places{{"step", named}, {"block", Figure{formatSize(workload.blockSize)}},
-            {"size", Figure{formatSize(testedSize)}}};
-        return wrong(target.isDevice
-                ? Sentence(
-                    "{step} has blocks of {block}, but the device has only {size}. Choose smaller blocks.", places)
-                : Sentence("{step} has blocks of {block}, but the test file has only {size}. Choose smaller blocks or "
-                           "a larger file.",
-                    places));
-    }
-
-    const ByteCount alignment(std::max<std::uint32_t>(target.alignmentBytes, 1));
-    if (workload.blockSize.count() % alignment.count() != 0)
-        return wrong(Sentence("{step} has blocks of {block}, but direct I/O on this target needs multiples of {unit}. "
-                              "Choose such a block size.",
-            {{"step", named}, {"block", Figure{formatSize(workload.blockSize)}},
-                {"unit", Figure{formatSize(alignment)}}}));
-    if (workload.alignment && workload.alignment->count() % alignment.count() != 0)
-        return wrong(Sentence("{step} has an alignment of {alignment}, but direct I/O on this target needs multiples "
-                              "of {unit}. Choose such an alignment or omit it.",
-            {{"step", named}, {"alignment", Figure{formatSize(*workload.alignment)}},
-                {"unit", Figure{formatSize(alignment)}}}));
-
+    BOOST_OUTCOME_TRY(checkRoom(workload, validated, named));
+    BOOST_OUTCOME_TRY(checkMultiples(workload, validated, named));
     const ByteCount buffers = buffersOf(workload);
     if (buffers > target.memoryForBuffers)
         return wrong(Sentence("{step} needs {needed} of memory for its buffers, but only {free} can be used. Choose "

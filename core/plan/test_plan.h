@@ -78,10 +78,10 @@ private:
 };
 
 /// Checks limits, combinations and the target: at least one step; every workload (checkWorkload()); blocks and
-/// alignments that the target's direct I/O can do; spans and blocks within the file; the file within the free space
-/// with 64 MiB to spare and within `maximumWritten`; buffers within memory; no writes on a device; preparation that
-/// fits the target: nothing that destroys data below a folder, no trim or fill of a device. The error names the step
-/// and the remedy.
+/// alignments that the target's direct I/O can do; spans and blocks, from where they begin, within the file; the file
+/// within the free space with 64 MiB to spare and within `maximumWritten`; buffers within memory; no writes on a
+/// device; preparation that fits the target: nothing that destroys data below a folder, no trim or fill of a device.
+/// The error names the step and the remedy.
 [[nodiscard]] Result<ValidatedPlan> validatePlan(TestPlan plan, const TargetFacts& target);
 
 /// Checks what can be checked without a target.

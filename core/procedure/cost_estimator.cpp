@@ -279,7 +279,8 @@ std::optional<double> shareOfEndurance(ByteCount written, std::optional<ByteCoun
 bool isSameKind(const Workload& a, const Workload& b)
 {
     return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
-        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate;
+        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate
+        && a.begin == b.begin && a.alignmentOffset == b.alignmentOffset && a.randomPercent == b.randomPercent;
 }
 
 CostEstimator::CostEstimator(ExpectedRates rates)

@@ -75,7 +75,7 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
     if (const Result<> checked = checkWorkload(workload); !checked)
         return wrong(Sentence("{stage} has a cell ({cell}) with an impossible workload: {reason}",
             {{"stage", label}, {"cell", name}, {"reason", checked.error().sentence}}));
-    if (workload.blockSize > size || workload.span.value_or(ByteCount(0)) > size)
+    if (!fitsInto(workload, size) || workload.span.value_or(ByteCount(0)) > size - workload.begin)
         return wrong(
             Sentence("{stage} has a cell ({cell}) that reaches beyond the {size} that the procedure may use: choose a "
                      "larger size, or a smaller span or block.",

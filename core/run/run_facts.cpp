@@ -60,7 +60,14 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
         return success();
     const Workload& workload = step.workload;
     const ByteCount stride = workload.alignment.value_or(workload.blockSize);
-    if (workload.blockSize.count() % geometry.offsetAlignment != 0 || stride.count() % geometry.offsetAlignment != 0)
+    const std::uint64_t unit = geometry.offsetAlignment;
+    if (workload.begin.count() % unit != 0 || workload.alignmentOffset.count() % unit != 0)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("The step '{step}' begins at {begin} with an offset of {offset}, but direct I/O on this target "
+                     "requires multiples of {needed} bytes. Choose a beginning and an offset that are.",
+                {{"step", step.name}, {"begin", Figure{formatSize(workload.begin)}},
+                    {"offset", Figure{formatSize(workload.alignmentOffset)}}, {"needed", unit}}));
+    if (workload.blockSize.count() % unit != 0 || stride.count() % unit != 0)
         return fail(ErrorCode::InvalidArgument,
             Sentence("The step '{step}' needs I/O on multiples of {unit}, but direct I/O on this target requires "
                      "multiples of {needed} bytes. Choose a larger block size or alignment.",

@@ -13,11 +13,10 @@ namespace steadymark {
 namespace {
 
 /// The part of the target that the step uses.
-double usedBytes(const Observations& seen)
+double usedByStep(const Observations& seen)
 {
-    const ByteCount whole = seen.testedSize;
-    const ByteCount span = seen.step.workload.span.value_or(whole);
-    return static_cast<double>((span.count() > 0 ? std::min(whole, span) : whole).count());
+    const ByteCount used = usedBytes(seen.step.workload, seen.testedSize);
+    return static_cast<double>((used.count() > 0 ? used : seen.testedSize).count());
 }
 
 bool isInMemory(const Observations& seen)
@@ -28,7 +27,7 @@ bool isInMemory(const Observations& seen)
 /// The part of the tested bytes that lies in the system's cache.
 double cachedShare(const Observations& seen, const PassRecord& pass)
 {
-    const double used = usedBytes(seen);
+    const double used = usedByStep(seen);
     return pass.observed && pass.observed->cached && used > 0.0
         ? static_cast<double>(pass.observed->cached->count()) / used
         : 0.0;
@@ -151,7 +150,7 @@ bool readEverywhere(const Observations& seen, const PassRecord& pass)
     const Workload& workload = seen.step.workload;
     constexpr double nearlyAll = 0.9;
     const double whole = nearlyAll * static_cast<double>(seen.testedSize.count());
-    if (workload.span && static_cast<double>(workload.span->count()) < whole)
+    if (static_cast<double>(usedBytes(workload, seen.testedSize).count()) < whole)
         return false;
     return workload.pattern == AccessPattern::Random || static_cast<double>(pass.read.bytes) >= whole;
 }
@@ -500,7 +499,7 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     // The largest caches of drives sold today: 512 MiB in hard disks. SSDs keep their tables, not data, in theirs.
     constexpr ByteCount largestDriveCache{std::uint64_t{512} << 20U};
     const PassRecord* const pass = scoredPass(seen);
-    const double used = usedBytes(seen);
+    const double used = usedByStep(seen);
     if (pass == nullptr || used <= 0.0 || isInMemory(seen))
         return;
     const StorageTraits& traits = seen.run.traits;

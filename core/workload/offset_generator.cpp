@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workload/offset_generator.h"
 
-#include <algorithm>
-
 namespace steadymark {
 
 OffsetGenerator::OffsetGenerator(const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker,
@@ -11,11 +9,18 @@ OffsetGenerator::OffsetGenerator(const Workload& workload, ByteCount targetSize,
     , m_isRandom(workload.pattern == AccessPattern::Random)
     , m_readPercent(workload.readPercent)
 {
-    const ByteCount span = workload.span ? std::min(*workload.span, targetSize) : targetSize;
+    m_baseBytes = (workload.begin + workload.alignmentOffset).count();
+    const ByteCount span = usedBytes(workload, targetSize) - workload.alignmentOffset;
     const std::uint64_t block = workload.blockSize.count();
     if (m_isRandom) {
         m_strideBytes = workload.alignment.value_or(workload.blockSize).count();
         m_positions = (span.count() - block) / m_strideBytes + 1;
+        m_isMixed = workload.randomPercent.has_value();
+        m_randomPercent = workload.randomPercent.value_or(100);
+        if (m_isMixed) {
+            m_position = m_positions / workload.threads * worker;
+            m_step = (block + m_strideBytes - 1) / m_strideBytes;
+        }
     } else {
         m_strideBytes = block;
         m_positions = span.count() / block;

@@ -12,7 +12,10 @@ namespace steadymark {
 /// Sequential: the threads share one stream; of its blocks 0, 1, 2, … worker w of T takes w, w + T, w + 2T, …, so no
 /// block is visited twice in a lap. At the end of the span the stream starts over. A pass starts at the beginning,
 /// unless it is told how many blocks of the stream are done. Random: uniform over all aligned offsets at which a whole
-/// block fits.
+/// block fits. Partly random: each I/O is drawn, or goes on where the worker's last one ended, rounded up to the
+/// alignment; what would reach beyond the end of the span begins at its start. The workers begin at equal distances.
+///
+/// All offsets count from the workload's beginning and have its alignment offset added.
 ///
 /// Owned by one worker; not thread-safe.
 class OffsetGenerator final {
@@ -22,7 +25,7 @@ public:
         Direction direction = Direction::Read;
     };
 
-    /// \pre the workload passed checkWorkload() and one block fits into min(span, targetSize)
+    /// \pre the workload passed checkWorkload(), and fitsInto(workload, targetSize)
     /// `firstBlock`: how far into the stream a sequential pass begins; of no meaning for a random one.
     OffsetGenerator(const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker, unsigned pass,
         std::uint64_t firstBlock = 0);
@@ -32,9 +35,9 @@ public:
     {
         Io io;
         if (m_isRandom) {
-            io.offsetBytes = m_random.below(m_positions) * m_strideBytes;
+            io.offsetBytes = m_baseBytes + (m_isMixed ? nextOfMix() : m_random.below(m_positions)) * m_strideBytes;
         } else {
-            io.offsetBytes = m_position * m_strideBytes;
+            io.offsetBytes = m_baseBytes + m_position * m_strideBytes;
             m_position += m_step;
             if (m_position >= m_positions)
                 m_position %= m_positions;
@@ -49,13 +52,26 @@ public:
     }
 
 private:
+    [[nodiscard]] std::uint64_t nextOfMix() noexcept
+    {
+        const bool isRandom = m_random.below(100) < m_randomPercent;
+        const std::uint64_t place = isRandom ? m_random.below(m_positions) : m_position;
+        m_position = place + m_step;
+        if (m_position >= m_positions)
+            m_position = 0;
+        return place;
+    }
+
     RandomGenerator m_random;
     bool m_isRandom = false;
+    bool m_isMixed = false; ///< partly random
+    unsigned m_randomPercent = 100;
     unsigned m_readPercent = 100;
+    std::uint64_t m_baseBytes = 0; ///< of position 0
     std::uint64_t m_strideBytes = 0;
     std::uint64_t m_positions = 0;
-    std::uint64_t m_position = 0;
-    std::uint64_t m_step = 1;
+    std::uint64_t m_position = 0; ///< of the next sequential I/O
+    std::uint64_t m_step = 1;     ///< from one sequential I/O to the next
 };
 
 } // namespace steadymark

@@ -52,8 +52,8 @@ auto wrongWord(std::string_view word, std::string_view text)
         Sentence::sequence({Sentence("The word '{word}' in the workload '{workload}' is not recognized.",
                                 {{"word", word}, {"workload", text}}),
             Sentence("Known are: seq or rnd, a block size (4KiB), q<depth>, t<threads>, read, write, read=<percent>, "
-                     "span=<size>, align=<size>, data=<kind>, time=<duration>, bytes=<size>, ios=<count>, "
-                     "rate=<IOPS>[:poisson].")}));
+                     "random=<percent>, begin=<size>, span=<size>, align=<size>, offset=<size>, data=<kind>, "
+                     "time=<duration>, bytes=<size>, ios=<count>, rate=<IOPS>[:poisson].")}));
 }
 
 /// Applies "key=value". \return whether the key is known
@@ -66,6 +66,18 @@ Result<bool> applySetting(Workload& workload, std::string_view key, std::string_
                 Sentence("The read share '{share}' is not a whole number from 0 to 100. Write for example read=70.",
                     {{"share", value}}));
         workload.readPercent = static_cast<unsigned>(*percent);
+    } else if (key == "random") {
+        const std::optional<std::uint64_t> percent = parseWholeNumber(value);
+        if (!percent || *percent < 1 || *percent > 99)
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("The random share '{share}' is not a whole number from 1 to 99. Write for example random=60, "
+                         "or seq for 0 and rnd for 100.",
+                    {{"share", value}}));
+        workload.randomPercent = static_cast<unsigned>(*percent);
+    } else if (key == "begin") {
+        BOOST_OUTCOME_TRY(workload.begin, parseByteCount(value));
+    } else if (key == "offset") {
+        BOOST_OUTCOME_TRY(workload.alignmentOffset, parseByteCount(value));
     } else if (key == "span") {
         BOOST_OUTCOME_TRY(workload.span, parseByteCount(value));
     } else if (key == "align") {
@@ -199,9 +211,22 @@ Result<RateLimit> parseRateLimit(std::string_view text)
 
 std::string describeWorkload(const Workload& workload)
 {
-    return std::string(workload.pattern == AccessPattern::Sequential ? "SEQ " : "RND ")
-        + formatByteCount(workload.blockSize) + " Q" + std::to_string(workload.queueDepth) + "T"
-        + std::to_string(workload.threads) + (workload.rate ? " " + toString(*workload.rate) + "/s" : "");
+    std::string text = workload.pattern == AccessPattern::Sequential ? "SEQ" : "RND";
+    const auto add = [&text](std::string_view lead, const std::string& value) {
+        text.append(lead).append(value);
+    };
+    if (workload.randomPercent)
+        text.append(std::to_string(*workload.randomPercent)).append("%");
+    add(" ", formatByteCount(workload.blockSize));
+    add(" Q", std::to_string(workload.queueDepth));
+    add("T", std::to_string(workload.threads));
+    if (workload.begin.count() > 0)
+        add(" from ", formatByteCount(workload.begin));
+    if (workload.alignmentOffset.count() > 0)
+        add(" +", formatByteCount(workload.alignmentOffset));
+    if (workload.rate)
+        text.append(" ").append(toString(*workload.rate)).append("/s");
+    return text;
 }
 
 Result<Workload> parseWorkload(std::string_view text)
@@ -259,10 +284,16 @@ std::string formatWorkload(const Workload& workload)
     const auto add = [&text](std::string_view key, const std::string& value) {
         text.append(",").append(key).append("=").append(value);
     };
+    if (workload.randomPercent)
+        add("random", std::to_string(*workload.randomPercent));
+    if (workload.begin.count() > 0)
+        add("begin", formatByteCount(workload.begin));
     if (workload.span)
         add("span", formatByteCount(*workload.span));
     if (workload.alignment)
         add("align", formatByteCount(*workload.alignment));
+    if (workload.alignmentOffset.count() > 0)
+        add("offset", formatByteCount(workload.alignmentOffset));
     if (workload.data != DataPattern())
         add("data", toString(workload.data));
     if (workload.length.time)
@@ -276,11 +307,67 @@ std::string formatWorkload(const Workload& workload)
     return text;
 }
 
+namespace {
+
+auto wrong(Sentence sentence)
+{
+    return fail(ErrorCode::InvalidArgument, std::move(sentence));
+}
+
+/// Where its I/Os go.
+Result<> checkPlaces(const Workload& workload)
+{
+    const std::uint64_t block = workload.blockSize.count();
+    if (workload.alignment) {
+        const std::uint64_t alignment = workload.alignment->count();
+        if (alignment < 512 || alignment % 512 != 0)
+            return wrong(Sentence::counted(alignment,
+                "The alignment of {n} byte is not a multiple of 512 bytes. Choose 512 B or 4 KiB.",
+                "The alignment of {n} bytes is not a multiple of 512 bytes. Choose 512 B or 4 KiB."));
+        if (workload.pattern == AccessPattern::Sequential && block % alignment != 0)
+            return wrong(Sentence("Sequential blocks of {size} cannot be aligned to multiples of {alignment}. Omit the "
+                                  "alignment or choose a divisor of the block size.",
+                {{"size", Figure{formatSize(workload.blockSize)}},
+                    {"alignment", Figure{formatSize(*workload.alignment)}}}));
+    }
+    const ByteCount stride = workload.alignment.value_or(workload.blockSize);
+    if (workload.alignmentOffset.count() % 512 != 0)
+        return wrong(Sentence::counted(workload.alignmentOffset.count(),
+            "The offset of {n} byte is not a multiple of 512 bytes. Choose 512 B or 1 KiB.",
+            "The offset of {n} bytes is not a multiple of 512 bytes. Choose 512 B or 1 KiB."));
+    if (workload.alignmentOffset >= stride)
+        return wrong(Sentence("The offset of {offset} is not smaller than the alignment of {alignment}. Choose a "
+                              "smaller offset, or move the beginning.",
+            {{"offset", Figure{formatSize(workload.alignmentOffset)}}, {"alignment", Figure{formatSize(stride)}}}));
+    if (workload.begin.count() % 512 != 0)
+        return wrong(Sentence::counted(workload.begin.count(),
+            "The beginning at {n} byte is not a multiple of 512 bytes. Choose one that is.",
+            "The beginning at {n} bytes is not a multiple of 512 bytes. Choose one that is."));
+    if (workload.begin > limits::furthestBegin)
+        return wrong(Sentence("The beginning at {begin} is out of range. Choose at most {most}.",
+            {{"begin", Figure{formatSize(workload.begin)}}, {"most", Figure{formatSize(limits::furthestBegin)}}}));
+    if (workload.span && *workload.span < workload.blockSize)
+        return wrong(Sentence("The span of {span} is smaller than one block of {size}. Choose a larger span.",
+            {{"span", Figure{formatSize(*workload.span)}}, {"size", Figure{formatSize(workload.blockSize)}}}));
+    if (workload.span && *workload.span - workload.blockSize < workload.alignmentOffset)
+        return wrong(
+            Sentence("A span of {span} has no room for one block of {size} after an offset of {offset}. Choose a "
+                     "larger span or a smaller offset.",
+                {{"span", Figure{formatSize(*workload.span)}}, {"size", Figure{formatSize(workload.blockSize)}},
+                    {"offset", Figure{formatSize(workload.alignmentOffset)}}}));
+    if (workload.randomPercent && workload.pattern == AccessPattern::Sequential)
+        return wrong(Sentence("A sequential workload has no random share. Choose the random pattern, or omit the "
+                              "share."));
+    if (workload.randomPercent && (*workload.randomPercent < 1 || *workload.randomPercent > 99))
+        return wrong(Sentence("The random share of {share} is out of range. Choose 1 to 99, or omit it.",
+            {{"share", Figure{std::to_string(*workload.randomPercent) + " %"}}}));
+    return success();
+}
+
+} // namespace
+
 Result<> checkWorkload(const Workload& workload)
 {
-    const auto wrong = [](Sentence sentence) {
-        return fail(ErrorCode::InvalidArgument, std::move(sentence));
-    };
     const std::uint64_t block = workload.blockSize.count();
     if (workload.blockSize < limits::minimumBlock || workload.blockSize > limits::maximumBlock)
         return wrong(Sentence("The block size of {size} is out of range. Choose 512 B to 16 MiB.",
@@ -298,21 +385,7 @@ Result<> checkWorkload(const Workload& workload)
     if (workload.readPercent > 100)
         return wrong(Sentence("The read share of {share} is out of range. Choose 0 to 100.",
             {{"share", Figure{std::to_string(workload.readPercent) + " %"}}}));
-    if (workload.alignment) {
-        const std::uint64_t alignment = workload.alignment->count();
-        if (alignment < 512 || alignment % 512 != 0)
-            return wrong(Sentence::counted(alignment,
-                "The alignment of {n} byte is not a multiple of 512 bytes. Choose 512 B or 4 KiB.",
-                "The alignment of {n} bytes is not a multiple of 512 bytes. Choose 512 B or 4 KiB."));
-        if (workload.pattern == AccessPattern::Sequential && block % alignment != 0)
-            return wrong(Sentence("Sequential blocks of {size} cannot be aligned to multiples of {alignment}. Omit the "
-                                  "alignment or choose a divisor of the block size.",
-                {{"size", Figure{formatSize(workload.blockSize)}},
-                    {"alignment", Figure{formatSize(*workload.alignment)}}}));
-    }
-    if (workload.span && *workload.span < workload.blockSize)
-        return wrong(Sentence("The span of {span} is smaller than one block of {size}. Choose a larger span.",
-            {{"span", Figure{formatSize(*workload.span)}}, {"size", Figure{formatSize(workload.blockSize)}}}));
+    BOOST_OUTCOME_TRY(checkPlaces(workload));
     const PassLength& length = workload.length;
     if (!length.time && !length.bytes && !length.ios)
         return wrong(

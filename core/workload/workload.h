@@ -63,11 +63,16 @@ struct Workload {
     unsigned queueDepth = 1;            ///< outstanding I/Os of each thread, 1–512
     unsigned threads = 1;               ///< 1–64
     unsigned readPercent = 100;         ///< 100 = read, 0 = write, otherwise each I/O is a read with this probability
-    std::optional<ByteCount> span;      ///< only the first bytes of the target; the whole target if unset
+    std::optional<ByteCount> span;      ///< only so many bytes, from `begin` on; up to the target's end if unset
     std::optional<ByteCount> alignment; ///< of random offsets; the block size if unset
     PassLength length;
     DataPattern data;
     std::optional<RateLimit> rate;
+    ByteCount begin;           ///< nothing before it is touched; a multiple of 512 B
+    ByteCount alignmentOffset; ///< added to every offset: less than the alignment, a multiple of 512 B
+    /// 1–99, of a random workload: each I/O goes to a random place with this probability, and else goes on where the
+    /// last one of its worker ended (at the end of the span from the beginning). Unset: always as `pattern` says.
+    std::optional<unsigned> randomPercent;
 
     bool operator==(const Workload&) const = default;
 };
@@ -77,6 +82,20 @@ struct Workload {
     return workload.readPercent == 100 ? Operation::Read
         : workload.readPercent == 0    ? Operation::Write
                                        : Operation::Mix;
+}
+
+/// How many bytes of a target it may touch: its span, as far as the target has it.
+[[nodiscard]] constexpr ByteCount usedBytes(const Workload& workload, ByteCount targetSize)
+{
+    const ByteCount rest = workload.begin < targetSize ? targetSize - workload.begin : ByteCount(0);
+    return workload.span && *workload.span < rest ? *workload.span : rest;
+}
+
+/// Whether a target has room for one block of it.
+[[nodiscard]] constexpr bool fitsInto(const Workload& workload, ByteCount targetSize)
+{
+    const ByteCount used = usedBytes(workload, targetSize);
+    return used >= workload.blockSize && used - workload.blockSize >= workload.alignmentOffset;
 }
 
 // The names used in files and on the command line: "sequential", "random"; "read", "write", "mix"; "random", "reused",
@@ -92,13 +111,14 @@ struct Workload {
 /// Reads it back; a comma may stand for the colon.
 [[nodiscard]] Result<RateLimit> parseRateLimit(std::string_view text);
 
-/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND 4KiB Q32T1 5000/s": the name of a workload that has none of its own.
+/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND60% 4KiB Q32T1 5000/s", "SEQ 1MiB Q8T1 from 64GiB", "RND 4KiB Q1T1 +512B":
+/// the name of a workload that has none of its own.
 [[nodiscard]] std::string describeWorkload(const Workload& workload);
 
 /// Reads one workload as written on the command line, in any order after the pattern: `rnd,4KiB,q32,t1,read=70`,
 /// `seq,1MiB,q8,t1,write`, `rnd,8k,q4,t2,read,span=1GiB,align=4KiB,data=zeros,time=10s,bytes=10GiB,ios=100000`,
-/// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`. Defaults: q1, t1, read, no length (see TestPlan). Unknown or
-/// repeated words are an error that lists what is known.
+/// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`, `rnd,4KiB,read,random=60,begin=64GiB,span=1GiB,offset=512`.
+/// Defaults: q1, t1, read, no length (see TestPlan). Unknown or repeated words are an error that lists what is known.
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view text);
 
 /// "rnd,4KiB,q32,t1,write,time=10s": parseWorkload() reads it back to an equal value.
@@ -113,6 +133,7 @@ constexpr ByteCount minimumBlock{512};
 constexpr ByteCount maximumBlock{16U << 20U};
 constexpr unsigned maximumQueueDepth = 512;
 constexpr unsigned maximumThreads = 64;
+constexpr ByteCount furthestBegin{std::uint64_t{1} << 60U};
 constexpr double minimumRate = 0.001;
 constexpr double maximumRate = 1e9;
 } // namespace limits

@@ -32,6 +32,9 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
         Sentence(R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)"));
     fields.optionalName(
         "rate", workload.rate, parseRateLimit, Sentence(R"(must be I/Os a second, as "5000" or "5000:poisson" are)"));
+    fields.optional("beginBytes", workload.begin);
+    fields.optional("alignmentOffsetBytes", workload.alignmentOffset);
+    fields.optional("randomPercent", workload.randomPercent, {.least = 1, .most = 99});
 }
 
 /// One that can be run.

@@ -13177,10 +13177,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Known are: seq or rnd, a block size (4KiB), q&lt;depth&gt;, t&lt;threads&gt;, read, write, read=&lt;percent&gt;, span=&lt;size&gt;, align=&lt;size&gt;, data=&lt;kind&gt;, time=&lt;duration&gt;, bytes=&lt;size&gt;, ios=&lt;count&gt;, rate=&lt;IOPS&gt;[:poisson].</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The read share &apos;{share}&apos; is not a whole number from 0 to 100. Write for example read=70.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -15102,59 +15098,6 @@ json every line is one object, as &quot;steadymark-cli run --help&quot; describe
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Brackets show the default without the option and without a --profile or --plan
-that sets it. Options given with --quick, --profile or --plan override their
-values, in any order.
-A plan of several stages brings the drive through states and measures each, as
-&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
-Options of a single benchmark do not apply to it.
-Everything complete is kept during the run, unless --no-history is given: after
-Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
-window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
-Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
-Times: 5s, 500ms, 2min, or a number of seconds.
-A workload is seq or rnd and a block size, then any of q32, t4, read, write,
-read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
-separated by commas: rnd,4KiB,q32,t1,read=70
-
-Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, distinguished by &quot;event&quot;:
-  start   application{{name, version}}, target, description, procedure, title,
-          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
-          cost{{}} as in &quot;procedure show --json&quot;,
-          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
-          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
-          steps[{{step, name, operation}}]}}]
-  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
-          interval, idle, snapshot, paused, finishing), stage, round, cell,
-          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
-  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
-          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
-          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
-  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
-          cells[{{cell, mean, rangeShare, slopeShare}}]
-  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
-          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
-  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
-          iops, meanLatencyNs, errors
-  step    of a grid: stage, step, name, operation, status, reason,
-          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
-          verdict{{level, rules, reasons[]}} as in result files (null likewise)
-  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
-          isSteady, verdict{{}} of rounds (null likewise)
-  warning message; note message; error message
-  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
-          samples, resumed, warnings
-A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
-from 0 (while the test file is written the step is the number of steps), passes
-from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
-them their number.
-
-Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
-once, and the test file is removed at the next start.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The JSON is
   {{path, layers[{{kind, name, summary, device, facts{{}}, below[]}}]}}
 The first layer is PATH; &quot;below&quot; lists the numbers of the layers below it,
@@ -16176,6 +16119,159 @@ keep the others</source>
     </message>
     <message>
         <source>A test file has from 4 KiB to 1 PiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brackets show the default without the option and without a --profile or --plan
+that sets it. Options given with --quick, --profile or --plan override their
+values, in any order.
+A plan of several stages brings the drive through states and measures each, as
+&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
+Options of a single benchmark do not apply to it.
+Everything complete is kept during the run, unless --no-history is given: after
+Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
+window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
+(where the span begins), offset=512 (moves every block by so much), separated
+by commas: rnd,4KiB,q32,t1,read=70
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, distinguished by &quot;event&quot;:
+  start   application{{name, version}}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
+          cost{{}} as in &quot;procedure show --json&quot;,
+          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
+          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
+          steps[{{step, name, operation}}]}}]
+  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
+          interval, idle, snapshot, paused, finishing), stage, round, cell,
+          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
+          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
+          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
+          cells[{{cell, mean, rangeShare, slopeShare}}]
+  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
+          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
+          iops, meanLatencyNs, errors
+  step    of a grid: stage, step, name, operation, status, reason,
+          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
+          verdict{{level, rules, reasons[]}} as in result files (null likewise)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict{{}} of rounds (null likewise)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
+from 0 (while the test file is written the step is the number of steps), passes
+from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
+them their number.
+
+Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
+once, and the test file is removed at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sequential I/Os of a partly random mix go on where the last one of their own direction ended; in SteadyMark where the last one of either ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sequential I/Os of a partly random workload are not aligned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} begins at {begin}, but the device has only {size}. Choose an earlier beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} begins at {begin}, but the test file has only {size}. Choose an earlier beginning or a larger file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} has a span of {span} that begins at {begin}, but the device has only {size}. Choose a smaller span or an earlier beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} has a span of {span} that begins at {begin}, but the test file has only {size}. Choose a smaller span, an earlier beginning or a larger file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} has no room for a block of {block} between its beginning at {begin} with an offset of {offset} and the end at {size}. Choose smaller blocks or an earlier beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} has an offset of {offset}, but direct I/O on this target needs multiples of {unit}. Choose such an offset or omit it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} begins at {begin}, but direct I/O on this target needs multiples of {unit}. Choose such a beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step &apos;{step}&apos; begins at {begin} with an offset of {offset}, but direct I/O on this target requires multiples of {needed} bytes. Choose a beginning and an offset that are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>targetBytes leaves no room for a block where its workload begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known are: seq or rnd, a block size (4KiB), q&lt;depth&gt;, t&lt;threads&gt;, read, write, read=&lt;percent&gt;, random=&lt;percent&gt;, begin=&lt;size&gt;, span=&lt;size&gt;, align=&lt;size&gt;, offset=&lt;size&gt;, data=&lt;kind&gt;, time=&lt;duration&gt;, bytes=&lt;size&gt;, ios=&lt;count&gt;, rate=&lt;IOPS&gt;[:poisson].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The random share &apos;{share}&apos; is not a whole number from 1 to 99. Write for example random=60, or seq for 0 and rnd for 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The offset of {n} bytes is not a multiple of 512 bytes. Choose 512 B or 1 KiB.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The offset of {offset} is not smaller than the alignment of {alignment}. Choose a smaller offset, or move the beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The beginning at {n} bytes is not a multiple of 512 bytes. Choose one that is.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The beginning at {begin} is out of range. Choose at most {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A span of {span} has no room for one block of {size} after an offset of {offset}. Choose a larger span or a smaller offset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sequential workload has no random share. Choose the random pattern, or omit the share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The random share of {share} is out of range. Choose 1 to 99, or omit it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -53,7 +53,9 @@ Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
 Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,
 read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
-separated by commas: rnd,4KiB,q32,t1,read=70
+random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
+(where the span begins), offset=512 (moves every block by so much), separated
+by commas: rnd,4KiB,q32,t1,read=70
 
 Progress goes to standard error, the report to standard output. With --progress
 json every line is one object, distinguished by "event":

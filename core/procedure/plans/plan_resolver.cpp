@@ -87,8 +87,8 @@ ProcedureCell PlanResolver::cellOf(const PlanCell& cell) const
     made.step.name = cell.name;
     made.step.workload = cell.workload;
     Workload& workload = made.step.workload;
-    if (isRaw() && !workload.span)
-        workload.span = m_size; // a drive is larger than its active range
+    if (isRaw() && !workload.span && fitsInto(workload, m_size))
+        workload.span = usedBytes(workload, m_size); // a drive is larger than its active range
     if (workload.length.time)
         workload.length.time = sample(*workload.length.time);
     if (workload.length.bytes)

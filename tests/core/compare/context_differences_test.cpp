@@ -148,5 +148,21 @@ TEST(WorkloadDifferences, ForbidTheComparison)
             Kind::Plan, Sentence::verbatim("span"), Sentence::verbatim("all"), Sentence::verbatim("1 GiB"), true}));
 }
 
+TEST(WorkloadDifferences, NameWhatMakesOneGoElsewhere)
+{
+    const Workload before = compare_sample::randomWrite;
+    Workload after = before;
+    after.begin = ByteCount(1U << 30U);
+    after.alignmentOffset = ByteCount(512);
+    after.randomPercent = 60;
+    const std::vector<ContextDifference> differences = workloadDifferences(before, after);
+    ASSERT_EQ(differences.size(), 3U);
+    EXPECT_EQ(english(differences[0].what), "random share");
+    EXPECT_EQ(english(differences[0].before), "100 %");
+    EXPECT_EQ(english(differences[0].after), "60 %");
+    EXPECT_EQ(english(differences[1].what), "beginning");
+    EXPECT_EQ(english(differences[2].what), "offset");
+}
+
 } // namespace
 } // namespace steadymark

@@ -15,6 +15,7 @@ namespace {
 
 using namespace literals;
 using namespace std::chrono_literals;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -281,7 +282,9 @@ TEST_F(FioItself, AcceptsEveryKindOfWorkload)
              "rnd,512B,q512,t64,write,ios=7", "rnd,8KiB,read=1,align=512B,bytes=1GiB",
              "rnd,16MiB,write,data=ones,time=1h", "rnd,4KiB,write,data=zeros,time=5s",
              "seq,4KiB,write,data=reused,time=5s,bytes=1TiB", "rnd,4KiB,write,data=compressible:0,time=5s",
-             "rnd,4KiB,write,data=compressible:100,time=5s", "rnd,1536B,q3,t3,read,ios=18446744073709551615"}) {
+             "rnd,4KiB,write,data=compressible:100,time=5s", "rnd,1536B,q3,t3,read,ios=18446744073709551615",
+             "rnd,4KiB,q4,read=30,random=60,begin=1MiB,span=64MiB,offset=512,time=1s",
+             "seq,64KiB,q4,t4,write,begin=1MiB,time=1s"}) {
         const Workload workload = workloadOf(text);
         plan.steps.push_back({describeWorkload(workload), workload});
     }
@@ -306,6 +309,30 @@ TEST(FioJob, SharesARateOutAmongTheThreads)
     plan.steps.front().workload.rate = RateLimit{10.0, Arrivals::Even};
     EXPECT_THAT(toFioJob(plan), ::testing::HasSubstr("rate_iops=3\n"));
     EXPECT_THAT(toFioJob(plan), ::testing::HasSubstr("rounded to whole I/Os"));
+}
+
+TEST(FioJob, BeginsWhereTheWorkloadDoes)
+{
+    EXPECT_THAT(sectionOf("rnd,4KiB,read,begin=1MiB,span=64MiB,offset=512,time=1s"),
+        AllOf(HasSubstr("offset=1049088\n"), HasSubstr("size=67108352\n")));
+    // Threads share a stream: each begins one block later.
+    EXPECT_THAT(sectionOf("seq,1MiB,q8,t4,read,begin=16MiB,span=64MiB,time=1s"),
+        AllOf(HasSubstr("offset=16m\n"), HasSubstr("offset_increment=1m\n"), HasSubstr("size=61m\n")));
+    EXPECT_THAT(sectionOf("rnd,4KiB,read,span=64MiB,time=1s"), Not(HasSubstr("offset")));
+}
+
+TEST(FioJob, ReachesFromTheBeginningToTheEndOfTheFile)
+{
+    TestPlan plan = planOf(workloadOf("rnd,4KiB,read,begin=256MiB,time=1s"));
+    EXPECT_THAT(toFioJob(plan), AllOf(HasSubstr("offset=256m\n"), HasSubstr("size=768m\n")));
+}
+
+TEST(FioJob, SaysHowManyIosAreRandom)
+{
+    EXPECT_THAT(sectionOf("rnd,4KiB,read,random=60,time=1s"), HasSubstr("percentage_random=60\n"));
+    EXPECT_THAT(sectionOf("rnd,4KiB,read,time=1s"), Not(HasSubstr("percentage_random")));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,read=50,random=60,time=1s"))), HasSubstr("own direction"));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,read,random=60,time=1s"))), Not(HasSubstr("own direction")));
 }
 
 } // namespace

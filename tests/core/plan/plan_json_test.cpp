@@ -323,5 +323,32 @@ TEST(PlanJson, KeepsThePreparation)
     EXPECT_THAT(refusalOf(document), HasSubstr("preparation[1]"));
 }
 
+TEST(PlanJson, KeepsWhereAWorkloadGoesAndLeavesItOutOfPlainOnes)
+{
+    TestPlan plan;
+    plan.steps.push_back({"row", parseWorkload("rnd,4KiB,q32,read,time=1s").value()});
+    const json::object plain = toJson(plan).at("steps").at(0).as_object();
+    for (const std::string_view key : {"beginBytes", "alignmentOffsetBytes", "randomPercent"})
+        EXPECT_FALSE(plain.contains(key)) << key;
+
+    plan.steps[0].workload = parseWorkload("rnd,4KiB,q32,read,random=60,begin=1GiB,offset=512,time=1s").value();
+    const std::string text = formatJson(toJson(plan));
+    EXPECT_THAT(text, HasSubstr("\"beginBytes\": 1073741824"));
+    EXPECT_THAT(text, HasSubstr("\"alignmentOffsetBytes\": 512"));
+    EXPECT_THAT(text, HasSubstr("\"randomPercent\": 60"));
+    const Result<TestPlan> read = parsePlan(text);
+    ASSERT_TRUE(read) << read.error().message();
+    EXPECT_EQ(read.value(), plan);
+
+    const auto with = [&text](std::string_view old, std::string_view replacement) {
+        std::string changed = text;
+        changed.replace(changed.find(old), old.size(), replacement);
+        return parsePlan(changed);
+    };
+    EXPECT_FALSE(with("\"randomPercent\": 60", "\"randomPercent\": 100"));
+    EXPECT_FALSE(with("\"alignmentOffsetBytes\": 512", "\"alignmentOffsetBytes\": 4096"));
+    EXPECT_FALSE(with("\"beginBytes\": 1073741824", "\"beginBytes\": -512"));
+}
+
 } // namespace
 } // namespace steadymark

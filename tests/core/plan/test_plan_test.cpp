@@ -129,6 +129,39 @@ TEST(ValidatePlan, KeepsSpansAndBlocksWithinTheTarget)
         refusalOf(buildPlan(options), small), HasSubstr("but the device has only 512 KiB. Choose smaller blocks."));
 }
 
+TEST(ValidatePlan, KeepsWhatBeginsLaterWithinTheTarget)
+{
+    TestPlan plan = defaultPlan();
+    Workload& workload = plan.steps[0].workload;
+    workload.begin = 1_GiB;
+    EXPECT_THAT(refusalOf(plan, roomyFolder()),
+        AllOf(HasSubstr("Step 1 "), HasSubstr("begins at 1 GiB, but the test file has only 1 GiB"),
+            HasSubstr("Choose an earlier beginning or a larger file.")));
+    workload.begin = 512_MiB;
+    EXPECT_EQ(refusalOf(plan, roomyFolder()), "");
+    workload.span = 768_MiB;
+    EXPECT_THAT(refusalOf(plan, roomyFolder()), HasSubstr("a span of 768 MiB that begins at 512 MiB"));
+    workload.span = 512_MiB;
+    EXPECT_EQ(refusalOf(plan, roomyFolder()), "");
+    workload.span.reset();
+    workload.begin = 1_GiB - 1_MiB;
+    EXPECT_EQ(refusalOf(plan, roomyFolder()), "");
+    workload.alignmentOffset = 4_KiB;
+    EXPECT_THAT(refusalOf(plan, roomyFolder()), HasSubstr("no room for a block of 1 MiB"));
+    workload.begin = ByteCount(4_KiB + 512_B);
+    EXPECT_THAT(refusalOf(plan, roomyFolder()), HasSubstr("begins at 4.5 KiB, but direct I/O"));
+    workload.begin = 4_KiB;
+    workload.alignmentOffset = 512_B;
+    EXPECT_THAT(refusalOf(plan, roomyFolder()), HasSubstr("has an offset of 512 B, but direct I/O"));
+
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.operations = Operations::ReadOnly;
+    TestPlan ofDevice = buildPlan(options);
+    ofDevice.steps[0].workload.begin = 8_GiB;
+    EXPECT_THAT(
+        refusalOf(ofDevice, device()), HasSubstr("but the device has only 8 GiB. Choose an earlier beginning."));
+}
+
 TEST(ValidatePlan, AsksForWhatDirectIoNeeds)
 {
     TestPlan plan = defaultPlan();

@@ -74,6 +74,14 @@ void expectCost(const ProcedureCost& cost, Nanoseconds duration, double writtenB
     EXPECT_EQ(cost.leastWritten, cost.mostWritten);
 }
 
+TEST(IsSameKind, TellsWorkloadsApartThatGoElsewhere)
+{
+    const Workload plain = parseWorkload("rnd,4KiB,q8,read,ios=1").value();
+    EXPECT_TRUE(isSameKind(plain, parseWorkload("rnd,4KiB,q8,read,ios=2").value()));
+    for (const std::string_view other : {"begin=1GiB", "offset=512", "random=60"})
+        EXPECT_FALSE(isSameKind(plain, parseWorkload("rnd,4KiB,q8,read,ios=1," + std::string(other)).value())) << other;
+}
+
 TEST(CostEstimator, CountsFillingWarmUpsPassesAndIntervals)
 {
     // Filling 1 s; 3 × 6 passes × 5 s; 2 intervals of 10 s. 30 s of writing, and 30 % of 30 s of mixing.

@@ -69,6 +69,25 @@ TEST(OffsetDecoder, GivesTheOffsetsOfTheGeneratorInAnyOrder)
     }
 }
 
+TEST(OffsetDecoder, GivesThemForEveryKindOfPlace)
+{
+    TraceStep step = mixedStep(AccessPattern::Random);
+    step.workload.begin = ByteCount(8192);
+    step.workload.alignmentOffset = ByteCount(512);
+    for (const std::optional<unsigned> share : {std::optional<unsigned>(), std::optional<unsigned>(40)}) {
+        step.workload.randomPercent = share;
+        OffsetDecoder decoder(noLimit);
+        const TraceColumns expected = ios(step, {0, 1, 1}, {70'000, 69'999, 0});
+        TraceColumns columns = withoutOffsets(expected);
+        ASSERT_TRUE(decoder.decode(step, {0, 1, 1}, 0, columns));
+        EXPECT_EQ(columns, expected);
+        for (const std::uint64_t offset : columns.offsetBytes) {
+            EXPECT_GE(offset, 8192U + 512U);
+            EXPECT_EQ(offset % 4096, 512U);
+        }
+    }
+}
+
 TEST(OffsetDecoder, ServesManyThreads)
 {
     const TraceStep step = mixedStep(AccessPattern::Random);

@@ -104,6 +104,9 @@ TEST(TraceMetaJson, RefusesWorkloadsThatCannotBe)
         HasSubstr("smaller than one block"));
     EXPECT_THAT(complaintAbout([](json::object& meta) { step(meta)["targetBytes"] = 4095; }),
         HasSubstr("steps[0] is wrong: targetBytes must be at least one block"));
+    EXPECT_THAT(
+        complaintAbout([](json::object& meta) { step(meta)["workload"].as_object()["beginBytes"] = 1U << 30U; }),
+        HasSubstr("steps[0] is wrong: targetBytes leaves no room"));
     for (const char* rate : {"1e300", "5:sometimes", "-1", ""}) {
         EXPECT_THAT(complaintAbout([rate](json::object& meta) { workload(meta)["rate"] = rate; }),
             HasSubstr("steps[0].workload.rate must be I/Os a second"))

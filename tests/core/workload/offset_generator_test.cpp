@@ -151,6 +151,97 @@ TEST(OffsetGenerator, TheReadShareIsKept)
     }
 }
 
+TEST(OffsetGenerator, NothingOutsideTheSpanIsTouched)
+{
+    for (Workload workload : {sequential(4_KiB, 1), random(4_KiB)}) {
+        workload.begin = 1_MiB;
+        workload.span = 32_KiB;
+        workload.alignmentOffset = 512_B;
+        std::set<std::uint64_t> seen;
+        OffsetGenerator offsets(workload, 2_MiB, 3, 0, 1);
+        for (int i = 0; i < 1000; ++i)
+            seen.insert(offsets.next().offsetBytes);
+        // Seven blocks beside their alignment; the eighth would reach beyond the span.
+        EXPECT_EQ(seen.size(), 7U);
+        EXPECT_EQ(*seen.begin(), (1U << 20U) + 512);
+        EXPECT_EQ(*seen.rbegin(), (1U << 20U) + 512 + 6 * 4096);
+    }
+}
+
+TEST(OffsetGenerator, WithoutASpanItReachesToTheEndOfTheTarget)
+{
+    Workload workload = sequential(1_MiB, 2);
+    workload.begin = 5_MiB;
+    std::set<std::uint64_t> seen;
+    for (unsigned worker = 0; worker < 2; ++worker) {
+        OffsetGenerator offsets(workload, 8_MiB, 1, worker, 1);
+        for (int i = 0; i < 10; ++i)
+            seen.insert(offsets.next().offsetBytes >> 20U);
+    }
+    EXPECT_EQ(seen, (std::set<std::uint64_t>{5, 6, 7}));
+}
+
+TEST(OffsetGenerator, APartlyRandomStreamGoesOnWhereItsLastIoEnded)
+{
+    for (const unsigned percent : {1U, 20U, 60U, 99U}) {
+        Workload workload = random(4_KiB);
+        workload.begin = 1_MiB;
+        workload.span = 256_MiB;
+        workload.randomPercent = percent;
+        OffsetGenerator offsets(workload, 1_GiB, 11, 0, 1);
+        std::uint64_t before = offsets.next().offsetBytes;
+        int jumps = 0;
+        constexpr int draws = 100'000;
+        for (int i = 0; i < draws; ++i) {
+            const std::uint64_t offset = offsets.next().offsetBytes;
+            ASSERT_EQ(offset % 4096, 0U);
+            ASSERT_TRUE(offset >= 1U << 20U && offset + 4096 <= 257U << 20U) << offset;
+            const bool goesOn = offset == before + 4096 || (offset == 1U << 20U && before + 4096 == 257U << 20U);
+            jumps += goesOn ? 0 : 1;
+            before = offset;
+        }
+        EXPECT_NEAR(jumps / 1000.0, percent, percent == 1 ? 0.2 : 1.0);
+    }
+}
+
+TEST(OffsetGenerator, APartlyRandomStreamStartsOverAtTheEndOfItsSpan)
+{
+    Workload workload = random(8_KiB);
+    workload.alignment = 4_KiB;
+    workload.alignmentOffset = 512_B;
+    workload.randomPercent = 1;
+    OffsetGenerator offsets(workload, 64_KiB, 11, 0, 1);
+    std::map<std::uint64_t, int> after; // of the last place at which a block fits
+    std::uint64_t before = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const std::uint64_t offset = offsets.next().offsetBytes;
+        ASSERT_EQ(offset % 4096, 512U);
+        ASSERT_LE(offset + 8192, 65536U);
+        if (before + 2 * 8192 > 65536)
+            ++after[offset];
+        before = offset;
+    }
+    EXPECT_GT(after[512], 1000);
+    EXPECT_LT(after.size(), 16U) << "only the beginning, and now and then a random place";
+}
+
+TEST(OffsetGenerator, WhatPlainWorkloadsDrawStaysTheSame)
+{
+    // Traces of earlier versions hold no offsets: they are drawn again.
+    OffsetGenerator offsets(random(4_KiB), 1_GiB, 1, 0, 1);
+    Workload mix = random(4_KiB);
+    mix.readPercent = 50;
+    OffsetGenerator mixed(mix, 1_GiB, 1, 0, 1);
+    RandomGenerator expected(deriveSeed(deriveSeed(1, 1), 0));
+    RandomGenerator expectedOfMix = expected;
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_EQ(offsets.next().offsetBytes, expected.below(std::uint64_t{1} << 18U) * 4096);
+        const OffsetGenerator::Io io = mixed.next();
+        ASSERT_EQ(io.offsetBytes, expectedOfMix.below(std::uint64_t{1} << 18U) * 4096);
+        ASSERT_EQ(io.direction, expectedOfMix.below(100) < 50 ? Direction::Read : Direction::Write);
+    }
+}
+
 TEST(RandomGenerator, SplitMixGivesThePublishedSequence)
 {
     std::uint64_t state = 0;

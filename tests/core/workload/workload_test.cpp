@@ -131,5 +131,61 @@ TEST(Workload, RefusesRatesThatMakeNoSense)
     EXPECT_FALSE(checkWorkload(workload));
 }
 
+TEST(Workload, WhatAPlainOneDoesNotNeedIsInNoTextOfIt)
+{
+    Workload plain = valid();
+    plain.pattern = AccessPattern::Random;
+    plain.blockSize = 4_KiB;
+    EXPECT_EQ(formatWorkload(plain), "rnd,4KiB,q1,t1,read,time=5s");
+    EXPECT_EQ(describeWorkload(plain), "RND 4KiB Q1T1");
+}
+
+TEST(Workload, BeginningOffsetAndRandomShareAreReadBack)
+{
+    constexpr std::string_view text =
+        "rnd,4KiB,q8,t2,write,random=60,begin=64GiB,span=1GiB,align=1KiB,offset=512B,ios=7";
+    const Workload workload = parseWorkload(text).value();
+    EXPECT_EQ(workload.begin, 64_GiB);
+    EXPECT_EQ(workload.alignmentOffset, 512_B);
+    EXPECT_EQ(workload.randomPercent, 60U);
+    EXPECT_EQ(formatWorkload(workload), text);
+    EXPECT_TRUE(checkWorkload(workload));
+    EXPECT_EQ(describeWorkload(workload), "RND60% 4KiB Q8T2 from 64GiB +512B");
+}
+
+TEST(Workload, TellsWhatIsWrongWithAPlace)
+{
+    const auto refusal = [](std::string_view text) {
+        const Result<Workload> workload = parseWorkload(text);
+        return workload ? checkWorkload(workload.value()).error().message() : workload.error().message();
+    };
+    EXPECT_THAT(refusal("rnd,4KiB,read,random=0,ios=1"), HasSubstr("seq for 0 and rnd for 100"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,random=100,ios=1"), HasSubstr("1 to 99"));
+    EXPECT_THAT(refusal("seq,4KiB,read,random=50,ios=1"), HasSubstr("no random share"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,offset=4KiB,ios=1"), HasSubstr("not smaller than the alignment of 4 KiB"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,align=1KiB,offset=1KiB,ios=1"), HasSubstr("the alignment of 1 KiB"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,offset=100,ios=1"), HasSubstr("The offset of 100 bytes"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,begin=1000,ios=1"), HasSubstr("The beginning at 1000 bytes"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,begin=2048PiB,ios=1"), HasSubstr("out of range"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,begin=1GiB,begin=2GiB,ios=1"), HasSubstr("begin twice"));
+    EXPECT_THAT(refusal("seq,4KiB,read,offset=512,span=4KiB,ios=1"), HasSubstr("no room for one block of 4 KiB"));
+}
+
+TEST(Workload, FitsWhereAWholeBlockDoes)
+{
+    Workload workload = valid();
+    workload.blockSize = 4_KiB;
+    workload.begin = 8_KiB;
+    workload.alignmentOffset = 512_B;
+    EXPECT_TRUE(fitsInto(workload, 12_KiB + 512_B));
+    EXPECT_FALSE(fitsInto(workload, 12_KiB));
+    EXPECT_FALSE(fitsInto(workload, 4_KiB));
+    EXPECT_EQ(usedBytes(workload, 4_KiB), 0_B);
+    EXPECT_EQ(usedBytes(workload, 1_MiB), 1_MiB - 8_KiB);
+    workload.span = 64_KiB;
+    EXPECT_EQ(usedBytes(workload, 1_MiB), 64_KiB);
+    EXPECT_EQ(usedBytes(workload, 32_KiB), 24_KiB);
+}
+
 } // namespace
 } // namespace steadymark
