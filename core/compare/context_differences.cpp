@@ -340,19 +340,22 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
     const auto share = [](unsigned percent) {
         return Sentence::figure(std::to_string(percent) + " %");
     };
-    const auto randomShare = [&share](const Workload& workload) {
-        return share(workload.randomPercent.value_or(workload.pattern == AccessPattern::Random ? 100U : 0U));
+    const auto blocks = [](const Workload& workload) {
+        return workload.blocks.empty()
+            ? Sentence("of one size")
+            : named(formatBlockShares(workload.blocks, workload.readPercent, randomShare(workload)));
     };
     const auto rate = [](const std::optional<RateLimit>& limit) {
         return limit ? named(toString(*limit)) : Sentence("unlimited");
     };
     tell(Sentence("access pattern"), wordOf(before.pattern), wordOf(after.pattern));
     tell(Sentence("block size"), bytes(before.blockSize, {}), bytes(after.blockSize, {}));
+    tell(Sentence("blocks"), blocks(before), blocks(after));
     tell(Sentence("queue depth"), number(before.queueDepth), number(after.queueDepth));
     tell(Sentence("threads"), number(before.threads), number(after.threads));
     tell(Sentence("reads"), share(before.readPercent), share(after.readPercent));
     if (before.randomPercent || after.randomPercent)
-        tell(Sentence("random share"), randomShare(before), randomShare(after));
+        tell(Sentence("random share"), share(randomShare(before)), share(randomShare(after)));
     tell(Sentence("beginning"), bytes(before.begin, {}), bytes(after.begin, {}));
     tell(Sentence("span"), bytes(before.span, Sentence("all")), bytes(after.span, Sentence("all")));
     tell(Sentence("alignment"), bytes(before.alignment, Sentence("block size")),

@@ -49,7 +49,7 @@ void Worker::startNext(std::uint32_t slotIndex) noexcept
 {
     Slot& slot = m_slots[slotIndex];
     const OffsetGenerator::Io io = m_offsets.next();
-    slot.bytes = static_cast<std::uint32_t>(m_setup.workload.blockSize.count());
+    slot.bytes = io.bytes;
     slot.isStarted = false;
     slot.index = static_cast<std::uint32_t>(m_started);
     if (m_pacer) {
@@ -63,7 +63,7 @@ void Worker::startNext(std::uint32_t slotIndex) noexcept
     slot.request.data = buffer.data();
     if (io.direction == Direction::Write) {
         if (!slot.isRenewed)
-            m_setup.data->renew(buffer);
+            m_setup.data->renew(buffer.first(io.bytes));
         slot.isRenewed = false;
     }
     ++slot.uses;

@@ -30,6 +30,14 @@ std::uint32_t buffersPerSlot(const Workload& workload)
     return static_cast<std::uint32_t>(std::max<std::size_t>(renewsAhead(workload) ? 2 : 1, writePoolBytes / once));
 }
 
+/// As many as have so many bytes, in the mean.
+std::uint64_t iosOf(ByteCount bytes, const Workload& workload)
+{
+    if (workload.blocks.empty())
+        return bytes / workload.blockSize;
+    return static_cast<std::uint64_t>(static_cast<double>(bytes.count()) / meanBlockBytes(workload));
+}
+
 Sentence describe(const IoFailure& failure, ErrorCode code)
 {
     if (failure.isBackend)
@@ -172,7 +180,7 @@ PassOutcome WorkloadRunner::runPass(
     // What a pass may do is shared out evenly before it starts, so that the workers need not talk to each other.
     std::uint64_t ioLimit = workload.length.ios.value_or(~std::uint64_t{0});
     if (workload.length.bytes)
-        ioLimit = std::min(ioLimit, std::max<std::uint64_t>(1, *workload.length.bytes / workload.blockSize));
+        ioLimit = std::min(ioLimit, std::max<std::uint64_t>(1, iosOf(*workload.length.bytes, workload)));
     const std::uint64_t wantedIos = ioLimit;
     if (byteLimit)
         ioLimit = std::min(ioLimit, *byteLimit / workload.blockSize);
@@ -183,7 +191,7 @@ PassOutcome WorkloadRunner::runPass(
     };
 
     TraceRecorder* trace = m_shared->setup.trace;
-    if (trace != nullptr && !trace->takes(passNumber))
+    if (trace != nullptr && (!trace->takes(passNumber) || !isTraceable(workload)))
         trace = nullptr;
     if (trace != nullptr)
         m_shared->beginTrace(passNumber, ioLimit);

@@ -33,7 +33,7 @@ public:
         Workload workload; ///< passed checkWorkload()
         std::uint64_t seed = 0;
         EngineChoice engine = EngineChoice::Automatic;
-        TraceRecorder* trace = nullptr; ///< null: nothing is traced
+        TraceRecorder* trace = nullptr; ///< null: nothing is traced, as of what is not isTraceable()
         unsigned step = 0;              ///< as the trace names it
         bool mayEncode = true;          ///< between two passes; see TraceRecorder::Pass
         /// Sequential passes go on where the one before ended, instead of starting at the beginning. Where several

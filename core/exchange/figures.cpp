@@ -15,7 +15,7 @@ double figureOf(const PassRecord& pass, const Workload& workload, Unit unit)
     case Unit::GigabytesPerSecond:
         return pass.bytesPerSecond() / 1e9;
     case Unit::Iops:
-        return pass.bytesPerSecond() / static_cast<double>(workload.blockSize.count());
+        return pass.bytesPerSecond() / meanBlockBytes(workload);
     case Unit::Microseconds:
         return pass.meanLatencyNs() / 1e3;
     }

@@ -78,6 +78,11 @@ std::string_view fioDirection(const Workload& workload)
     return isRandom ? "randrw" : "rw";
 }
 
+std::uint64_t meanBlock(const Workload& workload)
+{
+    return static_cast<std::uint64_t>(std::llround(meanBlockBytes(workload)));
+}
+
 /// How many bytes a pass is to transfer, all threads together; nothing if only its time is limited.
 std::optional<std::uint64_t> passBytes(const Workload& workload)
 {
@@ -86,7 +91,7 @@ std::optional<std::uint64_t> passBytes(const Workload& workload)
     if (workload.length.bytes)
         bytes = workload.length.bytes->count();
     if (workload.length.ios) {
-        const std::uint64_t block = workload.blockSize.count();
+        const std::uint64_t block = meanBlock(workload);
         bytes = std::min(
             bytes.value_or(maximum), *workload.length.ios > maximum / block ? maximum : *workload.length.ios * block);
     }
@@ -97,8 +102,32 @@ std::optional<std::uint64_t> passBytes(const Workload& workload)
 /// \return whether there is a block for each of them
 bool sharesStream(const Workload& workload, ByteCount span)
 {
-    return workload.pattern == AccessPattern::Sequential && workload.threads > 1
+    return workload.pattern == AccessPattern::Sequential && workload.threads > 1 && workload.blocks.empty()
         && span / workload.blockSize >= workload.threads;
+}
+
+/// Each thread of a sequential mix of blocks has a part of the span for itself.
+bool hasOwnStreams(const Workload& workload)
+{
+    return workload.pattern == AccessPattern::Sequential && workload.threads > 1 && !workload.blocks.empty();
+}
+
+/// "512/10:4k/60:64k/30".
+std::string fioSplit(const std::vector<BlockShare>& blocks)
+{
+    std::string split;
+    for (const BlockShare& share : blocks)
+        split.append(split.empty() ? "" : ":")
+            .append(fioSize(share.size.count()) + "/" + std::to_string(share.percent));
+    return split;
+}
+
+std::uint64_t smallestAlignment(const Workload& workload)
+{
+    ByteCount smallest = workload.alignment.value_or(workload.blockSize);
+    for (const BlockShare& share : workload.blocks)
+        smallest = std::min(smallest, alignmentOf(workload, share));
+    return smallest.count();
 }
 
 void setRegion(Section& section, const Workload& workload, ByteCount fileSize)
@@ -117,11 +146,18 @@ void setRegion(Section& section, const Workload& workload, ByteCount fileSize)
         // Each region begins one block later, and the last one ends at the end of the span.
         size -= (workload.threads - 1) * block;
     }
+    if (hasOwnStreams(workload)) {
+        size = size / workload.threads / block * block;
+        section.set("offset_increment", fioSize(size));
+    }
     section.set("rw", direction);
     section.set("size", fioSize(size));
-    section.set("bs", fioSize(block));
-    if (workload.pattern == AccessPattern::Random && workload.alignment)
-        section.set("blockalign", fioSize(workload.alignment->count()));
+    if (workload.blocks.empty())
+        section.set("bs", fioSize(block));
+    else
+        section.set("bssplit", fioSplit(workload.blocks));
+    if (workload.pattern == AccessPattern::Random && (workload.alignment || !workload.blocks.empty()))
+        section.set("blockalign", fioSize(smallestAlignment(workload)));
     if (workload.randomPercent)
         section.set("percentage_random", *workload.randomPercent);
     if (operationOf(workload) == Operation::Mix)
@@ -133,9 +169,10 @@ void setLength(Section& section, const Workload& workload, const TestPlan& plan)
     const std::optional<std::uint64_t> bytes = passBytes(workload);
     if (bytes) {
         // io_size counts for each thread; a whole number of blocks.
-        const std::uint64_t share = std::uint64_t{workload.threads} * workload.blockSize.count();
+        const std::uint64_t block = workload.blocks.empty() ? workload.blockSize.count() : limits::minimumBlock.count();
+        const std::uint64_t share = std::uint64_t{workload.threads} * block;
         const std::uint64_t blocks = *bytes / share + (*bytes % share != 0 ? 1 : 0);
-        section.set("io_size", fioSize(blocks * workload.blockSize.count()));
+        section.set("io_size", fioSize(blocks * block));
     }
     if (workload.length.time) {
         section.set("runtime", fioTime(*workload.length.time));
@@ -249,6 +286,23 @@ std::vector<Sentence> differences(const TestPlan& plan)
         }))
         notes.push_back(
             Sentence("A sequential mix has one stream for reads and one for writes; in SteadyMark they share one."));
+    if (anyStep(plan, [](const Workload& workload) {
+            return std::ranges::any_of(workload.blocks, [&workload](const BlockShare& share) {
+                return share.readPercent != workload.readPercent || share.randomPercent != randomShare(workload);
+            });
+        }))
+        notes.push_back(
+            Sentence("In a mix of blocks reads and random places have the same share in all sizes; fio knows "
+                     "no share for each size."));
+    if (anyStep(plan, [](const Workload& workload) {
+            return std::ranges::any_of(workload.blocks, [&workload](const BlockShare& share) {
+                return alignmentOf(workload, share).count() != smallestAlignment(workload);
+            });
+        }))
+        notes.push_back(Sentence("All sizes of a mix of blocks have the smallest of their alignments."));
+    if (anyStep(plan, hasOwnStreams))
+        notes.push_back(Sentence("The threads of a sequential mix of blocks stay in parts of the span; in SteadyMark "
+                                 "they begin there and go through all of it."));
     if (anyStep(plan,
             [](const Workload& workload) { return workload.randomPercent && operationOf(workload) == Operation::Mix; }))
         notes.push_back(Sentence("The sequential I/Os of a partly random mix go on where the last one of their own "

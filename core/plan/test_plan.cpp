@@ -104,6 +104,15 @@ Result<> checkRoom(const Workload& workload, const ValidatedPlan& validated, con
 Result<> checkMultiples(const Workload& workload, const ValidatedPlan& validated, const Sentence& named)
 {
     const ByteCount alignment(std::max<std::uint32_t>(validated.target().alignmentBytes, 1));
+    for (const BlockShare& share : workload.blocks) {
+        if (share.size.count() % alignment.count() != 0
+            || alignmentOf(workload, share).count() % alignment.count() != 0)
+            return wrong(Sentence("{step} has blocks of {block} at multiples of {alignment}, but direct I/O on this "
+                                  "target needs multiples of {unit}. Choose such a size and alignment.",
+                {{"step", named}, {"block", Figure{formatSize(share.size)}},
+                    {"alignment", Figure{formatSize(alignmentOf(workload, share))}},
+                    {"unit", Figure{formatSize(alignment)}}}));
+    }
     if (workload.blockSize.count() % alignment.count() != 0)
         return wrong(Sentence("{step} has blocks of {block}, but direct I/O on this target needs multiples of {unit}. "
                               "Choose such a block size.",

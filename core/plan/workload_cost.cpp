@@ -25,7 +25,7 @@ double assumedBytesPerSecond(const std::optional<double>& linkBytesPerSecond)
 
 double assumedRate(const Workload& workload, double sequentialBytesPerSecond, const std::optional<double>& randomIops)
 {
-    const auto block = static_cast<double>(workload.blockSize.count());
+    const double block = meanBlockBytes(workload);
     double rate = sequentialBytesPerSecond;
     if (workload.pattern == AccessPattern::Random)
         rate = std::min(rate, block * (isKnownRate(randomIops) ? *randomIops : mostRandomIops));
@@ -43,7 +43,7 @@ WorkCost costOfPass(const Workload& workload, double bytesPerSecond)
     if (length.bytes)
         bytes = std::min(bytes, static_cast<double>(length.bytes->count()));
     if (length.ios)
-        bytes = std::min(bytes, static_cast<double>(*length.ios) * static_cast<double>(workload.blockSize.count()));
+        bytes = std::min(bytes, static_cast<double>(*length.ios) * meanBlockBytes(workload));
     if (!std::isfinite(bytes))
         return {};
     const double writeShare = (100.0 - static_cast<double>(std::min(workload.readPercent, 100U))) / 100.0;

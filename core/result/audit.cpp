@@ -147,9 +147,16 @@ void checkHistogram(const LatencyHistogram& histogram, const Sentence& label, Fi
 
 namespace {
 
-void checkDirection(const DirectionRecord& direction, ByteCount blockSize, const Sentence& label, Findings& findings)
+void checkDirection(
+    const DirectionRecord& direction, const Workload& workload, const Sentence& label, Findings& findings)
 {
-    if (direction.bytes != direction.ios * blockSize.count()) {
+    const ByteCount blockSize = workload.blockSize;
+    if (canAmountTo(workload, direction.ios, direction.bytes))
+        return;
+    if (!workload.blocks.empty()) {
+        findings.add(disagreement(label, Sentence("{count} bytes", {{"count", direction.bytes}}),
+            Sentence("{ios} I/Os of its mix of blocks cannot amount to that", {{"ios", direction.ios}})));
+    } else {
         findings.add(disagreement(label, Sentence("{count} bytes", {{"count", direction.bytes}}),
             Sentence("{ios} I/Os of {size} bytes are {count}",
                 {{"ios", direction.ios}, {"size", blockSize.count()}, {"count", direction.ios * blockSize.count()}})));
@@ -242,8 +249,8 @@ void checkLatencies(const PassRecord& pass, const Workload& workload, const Sent
 
 void checkPass(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
 {
-    checkDirection(pass.read, workload.blockSize, readsOf(label), findings);
-    checkDirection(pass.write, workload.blockSize, writesOf(label), findings);
+    checkDirection(pass.read, workload, readsOf(label), findings);
+    checkDirection(pass.write, workload, writesOf(label), findings);
     checkSeries(pass, label, findings);
     if (workload.readPercent == 100 && pass.write.ios > 0)
         findings.add(

@@ -48,7 +48,7 @@ void addWriteRates(ExpectedRates& rates)
         if (workload.pattern == AccessPattern::Sequential)
             rates.writeBytesPerSecond = std::max(rates.writeBytesPerSecond.value_or(0.0), rate.bytesPerSecond);
         else if (!rates.randomWriteIops)
-            rates.randomWriteIops = rate.bytesPerSecond / static_cast<double>(workload.blockSize.count());
+            rates.randomWriteIops = rate.bytesPerSecond / meanBlockBytes(workload);
     }
 }
 

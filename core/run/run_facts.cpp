@@ -67,6 +67,15 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
                      "requires multiples of {needed} bytes. Choose a beginning and an offset that are.",
                 {{"step", step.name}, {"begin", Figure{formatSize(workload.begin)}},
                     {"offset", Figure{formatSize(workload.alignmentOffset)}}, {"needed", unit}}));
+    for (const BlockShare& share : workload.blocks) {
+        const ByteCount alignment = alignmentOf(workload, share);
+        if (share.size.count() % unit != 0 || alignment.count() % unit != 0)
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("The step '{step}' has blocks of {block} at multiples of {alignment}, but direct I/O on this "
+                         "target requires multiples of {needed} bytes. Choose such a size and alignment.",
+                    {{"step", step.name}, {"block", Figure{formatSize(share.size)}},
+                        {"alignment", Figure{formatSize(alignment)}}, {"needed", unit}}));
+    }
     if (workload.blockSize.count() % unit != 0 || stride.count() % unit != 0)
         return fail(ErrorCode::InvalidArgument,
             Sentence("The step '{step}' needs I/O on multiples of {unit}, but direct I/O on this target requires "

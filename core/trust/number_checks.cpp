@@ -31,9 +31,8 @@ EvidenceUnit rateUnit(const Workload& workload)
 
 double rateValue(double bytesPerSecond, const Workload& workload)
 {
-    return rateUnit(workload) == EvidenceUnit::IosPerSecond
-        ? bytesPerSecond / static_cast<double>(workload.blockSize.count())
-        : bytesPerSecond;
+    return rateUnit(workload) == EvidenceUnit::IosPerSecond ? bytesPerSecond / meanBlockBytes(workload)
+                                                            : bytesPerSecond;
 }
 
 Figure rateOf(double bytesPerSecond, const Workload& workload)

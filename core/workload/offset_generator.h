@@ -4,6 +4,8 @@
 #include "core/base/random.h"
 #include "core/workload/workload.h"
 
+#include <vector>
+
 namespace steadymark {
 
 /// Where one worker's next I/O goes and whether it reads or writes. Everything follows from the workload, the size of
@@ -15,6 +17,9 @@ namespace steadymark {
 /// block fits. Partly random: each I/O is drawn, or goes on where the worker's last one ended, rounded up to the
 /// alignment; what would reach beyond the end of the span begins at its start. The workers begin at equal distances.
 ///
+/// Blocks of several sizes: which share an I/O belongs to is drawn, then its place as in a partly random stream, then
+/// its direction. The workers' streams are not shared, whatever the pattern.
+///
 /// All offsets count from the workload's beginning and have its alignment offset added.
 ///
 /// Owned by one worker; not thread-safe.
@@ -22,6 +27,7 @@ class OffsetGenerator final {
 public:
     struct Io {
         std::uint64_t offsetBytes = 0;
+        std::uint32_t bytes = 0;
         Direction direction = Direction::Read;
     };
 
@@ -33,7 +39,10 @@ public:
     /// hot path
     [[nodiscard]] Io next() noexcept
     {
+        if (!m_shares.empty()) [[unlikely]]
+            return nextOfShares();
         Io io;
+        io.bytes = m_blockBytes;
         if (m_isRandom) {
             io.offsetBytes = m_baseBytes + (m_isMixed ? nextOfMix() : m_random.below(m_positions)) * m_strideBytes;
         } else {
@@ -52,6 +61,16 @@ public:
     }
 
 private:
+    struct Share {
+        std::uint64_t upTo = 0; ///< of 100 draws, this one's and those of the shares before
+        std::uint32_t bytes = 0;
+        unsigned readPercent = 100;
+        unsigned randomPercent = 100;
+        std::uint64_t strideBytes = 0;
+        std::uint64_t positions = 0;
+    };
+
+    [[nodiscard]] Io nextOfShares() noexcept;
     [[nodiscard]] std::uint64_t nextOfMix() noexcept
     {
         const bool isRandom = m_random.below(100) < m_randomPercent;
@@ -67,11 +86,14 @@ private:
     bool m_isMixed = false; ///< partly random
     unsigned m_randomPercent = 100;
     unsigned m_readPercent = 100;
+    std::uint32_t m_blockBytes = 0;
     std::uint64_t m_baseBytes = 0; ///< of position 0
     std::uint64_t m_strideBytes = 0;
     std::uint64_t m_positions = 0;
     std::uint64_t m_position = 0; ///< of the next sequential I/O
     std::uint64_t m_step = 1;     ///< from one sequential I/O to the next
+    std::vector<Share> m_shares;  ///< if there are blocks of several sizes
+    std::uint64_t m_endedAt = 0;  ///< where the last I/O of those ended, from m_baseBytes on
 };
 
 } // namespace steadymark

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <set>
@@ -53,7 +54,8 @@ auto wrongWord(std::string_view word, std::string_view text)
                                 {{"word", word}, {"workload", text}}),
             Sentence("Known are: seq or rnd, a block size (4KiB), q<depth>, t<threads>, read, write, read=<percent>, "
                      "random=<percent>, begin=<size>, span=<size>, align=<size>, offset=<size>, data=<kind>, "
-                     "time=<duration>, bytes=<size>, ios=<count>, rate=<IOPS>[:poisson].")}));
+                     "blocks=<size>:<percent>/…, time=<duration>, bytes=<size>, ios=<count>, "
+                     "rate=<IOPS>[:poisson].")}));
 }
 
 /// Applies "key=value". \return whether the key is known
@@ -209,6 +211,54 @@ Result<RateLimit> parseRateLimit(std::string_view text)
     return rate;
 }
 
+Workload withBlocks(Workload workload, std::vector<BlockShare> blocks)
+{
+    workload.blocks = std::move(blocks);
+    if (workload.blocks.empty())
+        return workload;
+    workload.blockSize = std::ranges::max(workload.blocks, {}, &BlockShare::size).size;
+    workload.readPercent = shareOfAll(workload.blocks, &BlockShare::readPercent);
+    const unsigned random = shareOfAll(workload.blocks, &BlockShare::randomPercent);
+    workload.pattern = random == 0 ? AccessPattern::Sequential : AccessPattern::Random;
+    workload.randomPercent = random == 0 || random == 100 ? std::nullopt : std::optional(random);
+    return workload;
+}
+
+double meanBlockBytes(const Workload& workload)
+{
+    if (workload.blocks.empty())
+        return static_cast<double>(workload.blockSize.count());
+    double bytes = 0.0;
+    double shares = 0.0;
+    for (const BlockShare& share : workload.blocks) {
+        bytes += share.percent * static_cast<double>(share.size.count());
+        shares += share.percent;
+    }
+    return bytes / shares;
+}
+
+bool canAmountTo(const Workload& workload, std::uint64_t ios, std::uint64_t bytes)
+{
+    if (workload.blocks.empty())
+        return bytes == ios * workload.blockSize.count();
+    const ByteCount smallest = std::ranges::min(workload.blocks, {}, &BlockShare::size).size;
+    return bytes >= ios * smallest.count() && bytes <= ios * workload.blockSize.count()
+        && bytes % limits::minimumBlock.count() == 0;
+}
+
+namespace {
+
+std::string sizesOf(const Workload& workload)
+{
+    if (workload.blocks.empty())
+        return formatByteCount(workload.blockSize);
+    const ByteCount smallest = std::ranges::min(workload.blocks, {}, &BlockShare::size).size;
+    const std::string largest = formatByteCount(workload.blockSize);
+    return smallest == workload.blockSize ? largest : formatByteCount(smallest) + "-" + largest;
+}
+
+} // namespace
+
 std::string describeWorkload(const Workload& workload)
 {
     std::string text = workload.pattern == AccessPattern::Sequential ? "SEQ" : "RND";
@@ -217,7 +267,7 @@ std::string describeWorkload(const Workload& workload)
     };
     if (workload.randomPercent)
         text.append(std::to_string(*workload.randomPercent)).append("%");
-    add(" ", formatByteCount(workload.blockSize));
+    add(" ", sizesOf(workload));
     add(" Q", std::to_string(workload.queueDepth));
     add("T", std::to_string(workload.threads));
     if (workload.begin.count() > 0)
@@ -235,16 +285,21 @@ Result<Workload> parseWorkload(std::string_view text)
     Workload workload;
     BOOST_OUTCOME_TRY(workload.pattern, parseAccessPattern(words.front()));
     std::set<std::string> seen;
+    std::optional<std::string> blocks; // what they say depends on words that may come later
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string word = toLower(words[i]);
         const std::size_t equals = word.find('=');
         Sentence meaning;
         if (equals != std::string::npos) {
             const std::string key = word.substr(0, equals);
-            BOOST_OUTCOME_TRY(
-                const bool isKnown, applySetting(workload, key, std::string_view(word).substr(equals + 1)));
-            if (!isKnown)
-                return wrongWord(words[i], text);
+            if (key == "blocks") {
+                blocks = word.substr(equals + 1);
+            } else {
+                BOOST_OUTCOME_TRY(
+                    const bool isKnown, applySetting(workload, key, std::string_view(word).substr(equals + 1)));
+                if (!isKnown)
+                    return wrongWord(words[i], text);
+            }
             meaning = Sentence::verbatim(key);
         } else if (const std::optional<unsigned> depth = parseCountAfter(word, 'q')) {
             workload.queueDepth = *depth;
@@ -266,6 +321,19 @@ Result<Workload> parseWorkload(std::string_view text)
                 Sentence("The workload '{workload}' gives its {setting} twice. Give it once.",
                     {{"workload", text}, {"setting", meaning}}));
     }
+    if (blocks) {
+        BOOST_OUTCOME_TRY(
+            std::vector<BlockShare> shares, parseBlockShares(*blocks, workload.readPercent, randomShare(workload)));
+        const ByteCount said = workload.blockSize;
+        workload = withBlocks(std::move(workload), std::move(shares));
+        if (seen.contains("block size") && said != workload.blockSize)
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("The workload '{workload}' has a block size of {said}, but its largest blocks are of {size}. "
+                         "Omit the block size.",
+                    {{"workload", text}, {"said", Figure{formatSize(said)}},
+                        {"size", Figure{formatSize(workload.blockSize)}}}));
+        return workload;
+    }
     if (!seen.contains("block size"))
         return fail(ErrorCode::InvalidArgument,
             Sentence("The workload '{workload}' has no block size. Add one, for example rnd,4KiB,q32,t1,read.",
@@ -284,6 +352,8 @@ std::string formatWorkload(const Workload& workload)
     const auto add = [&text](std::string_view key, const std::string& value) {
         text.append(",").append(key).append("=").append(value);
     };
+    if (!workload.blocks.empty())
+        add("blocks", formatBlockShares(workload.blocks, workload.readPercent, randomShare(workload)));
     if (workload.randomPercent)
         add("random", std::to_string(*workload.randomPercent));
     if (workload.begin.count() > 0)
@@ -314,6 +384,26 @@ auto wrong(Sentence sentence)
     return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
+ByteCount smallestStride(const Workload& workload)
+{
+    ByteCount stride = workload.alignment.value_or(workload.blockSize);
+    for (const BlockShare& share : workload.blocks)
+        stride = std::min(stride, alignmentOf(workload, share));
+    return stride;
+}
+
+Result<> checkBlocks(const Workload& workload)
+{
+    if (workload.blocks.empty())
+        return success();
+    BOOST_OUTCOME_TRY(checkBlockShares(workload.blocks));
+    if (withBlocks(workload, workload.blocks) != workload)
+        return wrong(Sentence("The block size, pattern, random share or read share of the workload {workload} is not "
+                              "that of its mix of blocks. Set what the blocks amount to.",
+            {{"workload", describeWorkload(workload)}}));
+    return success();
+}
+
 /// Where its I/Os go.
 Result<> checkPlaces(const Workload& workload)
 {
@@ -324,13 +414,13 @@ Result<> checkPlaces(const Workload& workload)
             return wrong(Sentence::counted(alignment,
                 "The alignment of {n} byte is not a multiple of 512 bytes. Choose 512 B or 4 KiB.",
                 "The alignment of {n} bytes is not a multiple of 512 bytes. Choose 512 B or 4 KiB."));
-        if (workload.pattern == AccessPattern::Sequential && block % alignment != 0)
+        if (workload.pattern == AccessPattern::Sequential && workload.blocks.empty() && block % alignment != 0)
             return wrong(Sentence("Sequential blocks of {size} cannot be aligned to multiples of {alignment}. Omit the "
                                   "alignment or choose a divisor of the block size.",
                 {{"size", Figure{formatSize(workload.blockSize)}},
                     {"alignment", Figure{formatSize(*workload.alignment)}}}));
     }
-    const ByteCount stride = workload.alignment.value_or(workload.blockSize);
+    const ByteCount stride = smallestStride(workload);
     if (workload.alignmentOffset.count() % 512 != 0)
         return wrong(Sentence::counted(workload.alignmentOffset.count(),
             "The offset of {n} byte is not a multiple of 512 bytes. Choose 512 B or 1 KiB.",
@@ -385,6 +475,7 @@ Result<> checkWorkload(const Workload& workload)
     if (workload.readPercent > 100)
         return wrong(Sentence("The read share of {share} is out of range. Choose 0 to 100.",
             {{"share", Figure{std::to_string(workload.readPercent) + " %"}}}));
+    BOOST_OUTCOME_TRY(checkBlocks(workload));
     BOOST_OUTCOME_TRY(checkPlaces(workload));
     const PassLength& length = workload.length;
     if (!length.time && !length.bytes && !length.ios)

@@ -3,11 +3,13 @@
 
 #include "core/base/direction.h"
 #include "core/base/units.h"
+#include "core/workload/block_share.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steadymark {
 
@@ -73,6 +75,9 @@ struct Workload {
     /// 1–99, of a random workload: each I/O goes to a random place with this probability, and else goes on where the
     /// last one of its worker ended (at the end of the span from the beginning). Unset: always as `pattern` says.
     std::optional<unsigned> randomPercent;
+    /// Blocks of several sizes, which amount to 100 %; empty: all are of `blockSize`. That is then the largest, and
+    /// pattern, randomPercent and readPercent are those of an average I/O: see withBlocks().
+    std::vector<BlockShare> blocks;
 
     bool operator==(const Workload&) const = default;
 };
@@ -82,6 +87,30 @@ struct Workload {
     return workload.readPercent == 100 ? Operation::Read
         : workload.readPercent == 0    ? Operation::Write
                                        : Operation::Mix;
+}
+
+/// The workload with these blocks and all that follows from them.
+[[nodiscard]] Workload withBlocks(Workload workload, std::vector<BlockShare> blocks);
+
+/// Of an average I/O.
+[[nodiscard]] double meanBlockBytes(const Workload& workload);
+/// How many of 100 I/Os go to a random place.
+[[nodiscard]] constexpr unsigned randomShare(const Workload& workload)
+{
+    return workload.randomPercent.value_or(workload.pattern == AccessPattern::Random ? 100U : 0U);
+}
+/// In which distance offsets of blocks of this share may lie.
+[[nodiscard]] constexpr ByteCount alignmentOf(const Workload& workload, const BlockShare& share)
+{
+    return share.alignment.count() > 0 ? share.alignment : workload.alignment.value_or(ByteCount(512));
+}
+/// Whether so many I/Os can have so many bytes.
+[[nodiscard]] bool canAmountTo(const Workload& workload, std::uint64_t ios, std::uint64_t bytes);
+
+/// Whether its trace can be kept: that holds no sizes.
+[[nodiscard]] inline bool isTraceable(const Workload& workload)
+{
+    return workload.blocks.empty();
 }
 
 /// How many bytes of a target it may touch: its span, as far as the target has it.
@@ -111,13 +140,15 @@ struct Workload {
 /// Reads it back; a comma may stand for the colon.
 [[nodiscard]] Result<RateLimit> parseRateLimit(std::string_view text);
 
-/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND60% 4KiB Q32T1 5000/s", "SEQ 1MiB Q8T1 from 64GiB", "RND 4KiB Q1T1 +512B":
-/// the name of a workload that has none of its own.
+/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND60% 4KiB Q32T1 5000/s", "SEQ 1MiB Q8T1 from 64GiB", "RND 4KiB Q1T1 +512B",
+/// "RND 512B-64KiB Q8T1": the name of a workload that has none of its own.
 [[nodiscard]] std::string describeWorkload(const Workload& workload);
 
 /// Reads one workload as written on the command line, in any order after the pattern: `rnd,4KiB,q32,t1,read=70`,
 /// `seq,1MiB,q8,t1,write`, `rnd,8k,q4,t2,read,span=1GiB,align=4KiB,data=zeros,time=10s,bytes=10GiB,ios=100000`,
-/// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`, `rnd,4KiB,read,random=60,begin=64GiB,span=1GiB,offset=512`.
+/// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`, `rnd,4KiB,read,random=60,begin=64GiB,span=1GiB,offset=512`,
+/// `rnd,q8,read=80,blocks=512:10/4KiB:60/64KiB:30` (see parseBlockShares(); pattern, random= and read= are what holds
+/// for the blocks that do not say otherwise).
 /// Defaults: q1, t1, read, no length (see TestPlan). Unknown or repeated words are an error that lists what is known.
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view text);
 

@@ -9,6 +9,17 @@
 
 namespace steadymark {
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, BlockShare>& share)
+{
+    constexpr FieldBounds percent{.least = 0, .most = 100};
+    fields.required("sizeBytes", share.size,
+        {.least = static_cast<std::int64_t>(limits::minimumBlock.count()), .most = limits::maximumBlock.count()});
+    fields.required("percent", share.percent, {.least = 1, .most = 100});
+    fields.required("readPercent", share.readPercent, percent);
+    fields.required("randomPercent", share.randomPercent, percent);
+    fields.optional("alignmentBytes", share.alignment, {.most = limits::maximumAlignment.count()});
+}
+
 /// A workload as it stands in plans, results, procedures and traces: sizes in bytes, times in ns. Whether it is
 /// possible is not asked.
 template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Workload>& workload)
@@ -35,6 +46,7 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
     fields.optional("beginBytes", workload.begin);
     fields.optional("alignmentOffsetBytes", workload.alignmentOffset);
     fields.optional("randomPercent", workload.randomPercent, {.least = 1, .most = 99});
+    fields.optional("blocks", workload.blocks, {.most = limits::maximumBlockShares});
 }
 
 /// One that can be run.

@@ -16233,10 +16233,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Known are: seq or rnd, a block size (4KiB), q&lt;depth&gt;, t&lt;threads&gt;, read, write, read=&lt;percent&gt;, random=&lt;percent&gt;, begin=&lt;size&gt;, span=&lt;size&gt;, align=&lt;size&gt;, offset=&lt;size&gt;, data=&lt;kind&gt;, time=&lt;duration&gt;, bytes=&lt;size&gt;, ios=&lt;count&gt;, rate=&lt;IOPS&gt;[:poisson].</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The random share &apos;{share}&apos; is not a whole number from 1 to 99. Write for example random=60, or seq for 0 and rnd for 100.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16272,6 +16268,86 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>The random share of {share} is out of range. Choose 1 to 99, or omit it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of one size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a mix of blocks reads and random places have the same share in all sizes; fio knows no share for each size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All sizes of a mix of blocks have the smallest of their alignments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The threads of a sequential mix of blocks stay in parts of the span; in SteadyMark they begin there and go through all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} has blocks of {block} at multiples of {alignment}, but direct I/O on this target needs multiples of {unit}. Choose such a size and alignment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{ios} I/Os of its mix of blocks cannot amount to that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step &apos;{step}&apos; has blocks of {block} at multiples of {alignment}, but direct I/O on this target requires multiples of {needed} bytes. Choose such a size and alignment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test {test} is not in the I/O trace: its blocks differ in size, and a trace keeps one size for each test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mix has blocks of {size}. Choose multiples of 512 bytes up to 16 MiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of the blocks of {size} is {share}. Choose 1 to 100, or omit them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The read share of the blocks of {size} is {share}. Choose 0 to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The random share of the blocks of {size} is {share}. Choose 0 to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The blocks of {size} are aligned to {alignment}. Choose a multiple of 512 bytes up to 1 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part &apos;{part}&apos; of the mix of blocks &apos;{mix}&apos; is not recognized. Write sizes and their percentages, for example blocks=512:10/4KiB:60/64KiB:30, with :r80 for 80 % reads, :x50 for 50 % random I/Os and :a4KiB for an alignment of their own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mix has more than {most} kinds of blocks. Choose fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shares of the mix of blocks amount to {sum}. Choose ones that amount to 100 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known are: seq or rnd, a block size (4KiB), q&lt;depth&gt;, t&lt;threads&gt;, read, write, read=&lt;percent&gt;, random=&lt;percent&gt;, begin=&lt;size&gt;, span=&lt;size&gt;, align=&lt;size&gt;, offset=&lt;size&gt;, data=&lt;kind&gt;, blocks=&lt;size&gt;:&lt;percent&gt;/…, time=&lt;duration&gt;, bytes=&lt;size&gt;, ios=&lt;count&gt;, rate=&lt;IOPS&gt;[:poisson].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The workload &apos;{workload}&apos; has a block size of {said}, but its largest blocks are of {size}. Omit the block size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The block size, pattern, random share or read share of the workload {workload} is not that of its mix of blocks. Set what the blocks amount to.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

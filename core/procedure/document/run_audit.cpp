@@ -61,10 +61,13 @@ void checkPoints(const ProcedureSample& sample, const Sentence& label, Findings&
 void checkSample(const ProcedureSample& sample, const Workload& workload, const Sentence& label, Findings& findings)
 {
     const std::uint64_t block = workload.blockSize.count();
-    if (sample.readBytes != sample.readIos * block || sample.writeBytes != sample.writeIos * block) {
+    if (!canAmountTo(workload, sample.readIos, sample.readBytes)
+        || !canAmountTo(workload, sample.writeIos, sample.writeBytes)) {
         findings.add(disagreement(label, Sentence::counted(sample.bytes(), "{n} byte", "{n} bytes"),
-            Sentence::counted(sample.ios(), "{n} I/O of {block} bytes are {bytes}",
-                "{n} I/Os of {block} bytes are {bytes}", {{"block", block}, {"bytes", sample.ios() * block}})));
+            workload.blocks.empty()
+                ? Sentence::counted(sample.ios(), "{n} I/O of {block} bytes are {bytes}",
+                    "{n} I/Os of {block} bytes are {bytes}", {{"block", block}, {"bytes", sample.ios() * block}})
+                : Sentence("{ios} I/Os of its mix of blocks cannot amount to that", {{"ios", sample.ios()}})));
     }
     if ((workload.readPercent == 100 && sample.writeIos > 0) || (workload.readPercent == 0 && sample.readIos > 0))
         findings.add(Sentence("{sample} has I/Os in a direction that its cell does not use.", {{"sample", label}}));

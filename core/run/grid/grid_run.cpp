@@ -327,8 +327,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             if (!step.workload.length.time && rate > 0.0) {
                 const double bytes = step.workload.length.bytes
                     ? static_cast<double>(step.workload.length.bytes->count())
-                    : static_cast<double>(step.workload.length.ios.value_or(0))
-                        * static_cast<double>(step.workload.blockSize.count());
+                    : static_cast<double>(step.workload.length.ios.value_or(0)) * meanBlockBytes(step.workload);
                 length = Nanoseconds(static_cast<std::int64_t>(bytes / rate * 1e9));
             }
             const Nanoseconds rest = std::max(Nanoseconds(0), length - inPass) + length * (plan.passes - pass);

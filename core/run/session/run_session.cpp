@@ -155,6 +155,13 @@ void RunSession::beginTrace(const StampClock& stampClock)
     }
     if (meta.steps.empty())
         return;
+    for (const TraceStep& step : meta.steps) {
+        if (!isTraceable(step.workload))
+            warn(Sentence(
+                "The test {test} is not in the I/O trace: its blocks differ in size, and a trace keeps one size "
+                "for each test.",
+                {{"test", step.name}}));
+    }
     if (meta.steps.size() > tracelimits::steps) {
         warn(Sentence("No I/O trace is recorded, because the procedure has more than {most} tests.",
             {{"most", tracelimits::steps}}));

@@ -425,5 +425,13 @@ TEST(HostHeartbeat, SleepsAsThePlatformDoes)
     EXPECT_GE(heartbeat.stop().size(), 2U);
 }
 
+TEST_F(CaptureTest, BlocksOfSeveralSizesAreNotTraced)
+{
+    TraceRecorder recorder(plenty);
+    const PassOutcome outcome = run(workloadOf("rnd,q4,read,blocks=4KiB:50/8KiB:50,ios=100"), recorder);
+    EXPECT_EQ(outcome.record.ios(), 100U);
+    EXPECT_TRUE(recorder.passes().empty());
+}
+
 } // namespace
 } // namespace steadymark

@@ -6,6 +6,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -432,6 +434,37 @@ TEST_F(WorkloadRunnerTest, RenewingAheadChangesNeitherLatencyNorCount)
     EXPECT_EQ(pass.ios(), 1000U);
     EXPECT_DOUBLE_EQ(pass.meanLatencyNs(), 100'000.0);
     EXPECT_EQ(pass.duration, 100ms);
+}
+
+TEST_F(WorkloadRunnerTest, BlocksOfSeveralSizesAreMovedAndCountedAsTheyAre)
+{
+    const Workload workload =
+        parseWorkload("rnd,q16,t2,read=50,blocks=512:10/4KiB:60/64KiB:30,ios=4000,data=random").value();
+    const PassOutcome outcome = run(workload);
+    ASSERT_FALSE(outcome.error);
+    EXPECT_EQ(outcome.record.ios(), 4000U);
+    std::uint64_t bytes = 0;
+    std::map<std::uint32_t, int> counts;
+    for (const FakeDrive::Seen& io : m_drive.seen()) {
+        bytes += io.bytes;
+        ++counts[io.bytes];
+    }
+    EXPECT_EQ(outcome.record.bytes(), bytes);
+    EXPECT_EQ(m_totals.readBytes + m_totals.writeBytes, bytes);
+    EXPECT_EQ(counts.size(), 3U);
+    EXPECT_NEAR(counts[4096] / 40.0, 60.0, 4.0);
+    EXPECT_TRUE(canAmountTo(workload, outcome.record.read.ios, outcome.record.read.bytes));
+    EXPECT_EQ(m_drive.changedInFlight(), 0U);
+}
+
+TEST_F(WorkloadRunnerTest, APassOfBytesHasAboutAsManyOfAMix)
+{
+    const Workload workload = parseWorkload("rnd,q4,read,blocks=4KiB:50/60KiB:50,bytes=320MiB").value();
+    const PassOutcome outcome = run(workload);
+    EXPECT_EQ(outcome.record.ios(), 10'240U);
+    EXPECT_NEAR(static_cast<double>(outcome.record.bytes()) / static_cast<double>(320U << 20U), 1.0, 0.05);
+    const PassOutcome limited = run(workload, 6_MiB);
+    EXPECT_LE(limited.record.bytes(), 6U << 20U) << "a limit of writing is never exceeded";
 }
 
 } // namespace

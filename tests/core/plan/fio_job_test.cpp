@@ -335,5 +335,18 @@ TEST(FioJob, SaysHowManyIosAreRandom)
     EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,read,random=60,time=1s"))), Not(HasSubstr("own direction")));
 }
 
+TEST(FioJob, SplitsBlocks)
+{
+    EXPECT_THAT(sectionOf("rnd,q8,read=80,blocks=512:10/1KiB:5/4KiB:85,time=1s"),
+        AllOf(HasSubstr("bssplit=512/10:1k/5:4k/85\n"), HasSubstr("blockalign=512\n"), HasSubstr("rwmixread=80\n"),
+            Not(HasSubstr("\nbs="))));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,read=80,blocks=4KiB:50:r10/8KiB:50,time=1s"))),
+        HasSubstr("no share for each size"));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,read=80,blocks=4KiB:50:a4KiB/8KiB:50,time=1s"))),
+        HasSubstr("smallest of their alignments"));
+    EXPECT_THAT(sectionOf("seq,t4,read,blocks=64KiB:50/128KiB:50,span=64MiB,time=1s"),
+        AllOf(HasSubstr("offset_increment=16m\n"), HasSubstr("size=16m\n")));
+}
+
 } // namespace
 } // namespace steadymark

@@ -115,6 +115,33 @@ TEST_F(RunTraceTest, GivesBackEveryOffsetFromSeedAndGenerator)
     EXPECT_EQ(checked, 3000U);
 }
 
+TEST_F(RunTraceTest, GivesBackTheOffsetsOfEveryKindOfPlace)
+{
+    const std::shared_ptr<const TraceSource> trace =
+        traceOf(planOf({"rnd,4KiB,q8,write,begin=4MiB,span=8MiB,offset=512,random=60,ios=1000"}));
+    ASSERT_TRUE(trace);
+    std::vector<testing::FakeDrive::Seen> seen = m_drive.seen();
+    std::erase_if(seen, [](const testing::FakeDrive::Seen& io) { return io.bytes != 4096; });
+    ASSERT_EQ(seen.size(), 3000U);
+    for (std::size_t i = 0; i < trace->chunks().size(); ++i) {
+        const TraceColumns ios = trace->read(i, {true, true}).value();
+        for (std::size_t k = 0; k < ios.size(); ++k)
+            ASSERT_EQ(ios.offsetBytes[k], seen[trace->chunks()[i].stream.pass * 1000U + ios.index[k]].offsetBytes);
+    }
+}
+
+TEST_F(RunTraceTest, SaysThatAMixOfBlocksIsNotInIt)
+{
+    const std::shared_ptr<const TraceSource> trace =
+        traceOf(planOf({"rnd,q8,read,blocks=4KiB:50/8KiB:50,ios=1000", "rnd,4KiB,q8,read,ios=1000"}));
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(m_result.capture.tracedIos, 3000U);
+    ASSERT_FALSE(m_result.warnings.empty());
+    EXPECT_THAT(english(m_result.warnings.front()), HasSubstr("RND 4KiB-8KiB Q8T1 is not in the I/O trace"));
+    for (const TracePass& pass : trace->meta().passes)
+        EXPECT_EQ(pass.step, 1U);
+}
+
 TEST_F(RunTraceTest, AStagedStallIsFoundWhereItWas)
 {
     // 300 ms in the 500th I/O of the first scored pass; everything else takes 0.1 ms.

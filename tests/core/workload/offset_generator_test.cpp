@@ -225,6 +225,57 @@ TEST(OffsetGenerator, APartlyRandomStreamStartsOverAtTheEndOfItsSpan)
     EXPECT_LT(after.size(), 16U) << "only the beginning, and now and then a random place";
 }
 
+TEST(OffsetGenerator, BlocksComeInTheirShares)
+{
+    Workload workload =
+        parseWorkload("rnd,read=80,blocks=512:10/4KiB:60:a4KiB/64KiB:30:r0:x0,begin=1MiB,span=8MiB").value();
+    OffsetGenerator offsets(workload, 1_GiB, 5, 0, 1);
+    std::map<std::uint32_t, int> counts;
+    std::map<std::uint32_t, int> reads;
+    int sequential = 0;
+    std::uint64_t end = 0;
+    constexpr int draws = 100'000;
+    for (int i = 0; i < draws; ++i) {
+        const OffsetGenerator::Io io = offsets.next();
+        ASSERT_GE(io.offsetBytes, 1U << 20U);
+        ASSERT_LE(io.offsetBytes + io.bytes, 9U << 20U);
+        ASSERT_EQ(io.offsetBytes % (io.bytes == 4096 ? 4096 : 512), 0U);
+        ++counts[io.bytes];
+        reads[io.bytes] += io.direction == Direction::Read ? 1 : 0;
+        const bool wraps = io.offsetBytes == 1U << 20U;
+        if (io.bytes == 65536)
+            sequential += io.offsetBytes == end || wraps ? 1 : 0;
+        end = io.offsetBytes + io.bytes;
+    }
+    ASSERT_EQ(counts.size(), 3U);
+    EXPECT_NEAR(counts[512] / 1000.0, 10.0, 0.6);
+    EXPECT_NEAR(counts[4096] / 1000.0, 60.0, 1.0);
+    EXPECT_NEAR(counts[65536] / 1000.0, 30.0, 1.0);
+    EXPECT_NEAR(reads[512] * 100.0 / counts[512], 80.0, 3.0);
+    EXPECT_NEAR(reads[4096] * 100.0 / counts[4096], 80.0, 1.0);
+    EXPECT_EQ(reads[65536], 0);
+    EXPECT_EQ(sequential, counts[65536]) << "each goes on where the one before it ended";
+}
+
+TEST(OffsetGenerator, WorkersOfASequentialMixBeginApartAndReadAllOfIt)
+{
+    const Workload workload = parseWorkload("seq,t4,read,blocks=64KiB:34/128KiB:33/256KiB:33").value();
+    std::set<std::uint64_t> begins;
+    for (unsigned worker = 0; worker < 4; ++worker) {
+        OffsetGenerator offsets(workload, 64_MiB, 5, worker, 1);
+        std::uint64_t end = offsets.next().offsetBytes;
+        begins.insert(end);
+        OffsetGenerator again(workload, 64_MiB, 5, worker, 1);
+        for (int i = 0; i < 5000; ++i) {
+            const OffsetGenerator::Io io = again.next();
+            ASSERT_TRUE(io.offsetBytes == end || io.offsetBytes == 0) << i;
+            end = io.offsetBytes + io.bytes;
+            ASSERT_LE(end, 64U << 20U);
+        }
+    }
+    EXPECT_EQ(begins, (std::set<std::uint64_t>{0, 16U << 20U, 32U << 20U, 48U << 20U}));
+}
+
 TEST(OffsetGenerator, WhatPlainWorkloadsDrawStaysTheSame)
 {
     // Traces of earlier versions hold no offsets: they are drawn again.

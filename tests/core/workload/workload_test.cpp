@@ -187,5 +187,31 @@ TEST(Workload, FitsWhereAWholeBlockDoes)
     EXPECT_EQ(usedBytes(workload, 32_KiB), 24_KiB);
 }
 
+TEST(Workload, AMixOfBlocksIsReadBackAndSaysWhatItAmountsTo)
+{
+    const Workload workload =
+        parseWorkload("rnd,q8,read=80,blocks=512:10/1KiB:5/2KiB:5/4KiB:60/8KiB:2/16KiB:4/32KiB:4/64KiB:10").value();
+    ASSERT_EQ(workload.blocks.size(), 8U);
+    EXPECT_EQ(workload.blocks[3], (BlockShare{4_KiB, 60, 80, 100, {}}));
+    EXPECT_EQ(workload.blockSize, 64_KiB);
+    EXPECT_EQ(workload.readPercent, 80U);
+    EXPECT_EQ(workload.pattern, AccessPattern::Random);
+    EXPECT_FALSE(workload.randomPercent);
+    EXPECT_DOUBLE_EQ(meanBlockBytes(workload), 11345.92); // Iometer's file server
+    EXPECT_EQ(describeWorkload(workload), "RND 512B-64KiB Q8T1");
+    EXPECT_EQ(parseWorkload(formatWorkload(workload)).value(), workload);
+}
+
+TEST(Workload, ShareOfAllIsNeverRoundedToAllOrNone)
+{
+    std::vector<BlockShare> blocks{{4_KiB, 99, 100, 0, {}}, {8_KiB, 1, 0, 30, {}}};
+    EXPECT_EQ(shareOfAll(blocks, &BlockShare::readPercent), 99U);
+    EXPECT_EQ(shareOfAll(blocks, &BlockShare::randomPercent), 1U);
+    blocks[1].readPercent = 100;
+    blocks[1].randomPercent = 0;
+    EXPECT_EQ(shareOfAll(blocks, &BlockShare::readPercent), 100U);
+    EXPECT_EQ(shareOfAll(blocks, &BlockShare::randomPercent), 0U);
+}
+
 } // namespace
 } // namespace steadymark
