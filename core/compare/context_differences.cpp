@@ -362,6 +362,9 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
         bytes(after.alignment, Sentence("block size")));
     tell(Sentence("offset"), bytes(before.alignmentOffset, {}), bytes(after.alignmentOffset, {}));
     tell(Sentence("data"), named(toString(before.data)), named(toString(after.data)));
+    tell(Sentence("think time"), named(formatDuration(before.thinkTime)), named(formatDuration(after.thinkTime)));
+    tell(Sentence("burst"), number(before.burst), number(after.burst));
+    tell(Sentence("sync of writes"), named(toString(before.sync)), named(toString(after.sync)));
     tell(Sentence("rate"), rate(before.rate), rate(after.rate));
     return differences;
 }

@@ -19,6 +19,18 @@
 
 namespace steadymark {
 
+/// Sleeps once until then; wakes up later, never much earlier.
+template <class Timing> [[nodiscard]] Exchange sleepBlocking(const StampClock& clock, Timing& timing, Nanoseconds until)
+{
+    Exchange done;
+    done.submittedAt = clock.now();
+    static_cast<void>(timing.begin());
+    if (const Nanoseconds left = until - done.submittedAt; left > Nanoseconds(0))
+        timing.sleep(left);
+    done.reapedAt = clock.now();
+    return done;
+}
+
 /// What the platform gives for I/O that blocks. `File` has
 ///
 ///     std::int32_t transfer(const IoRequest& request) noexcept;   as IoCompletion::result
@@ -62,6 +74,11 @@ public:
         while (m_clock.now() < until) { }
         done.reapedAt = m_clock.now();
         return done;
+    }
+
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds until) noexcept override
+    {
+        return sleepBlocking(m_clock, m_timing, std::min(until, m_clock.now() + longestWait));
     }
 
 private:
@@ -158,6 +175,11 @@ public:
         }
         take(completions, done);
         return done;
+    }
+
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds until) noexcept override
+    {
+        return sleepBlocking(m_clock, m_timing, std::min(until, m_clock.now() + longestWait));
     }
 
 private:

@@ -17,6 +17,9 @@ struct IoRequest {
     std::uint32_t bytes = 0;
     std::uint32_t slot = 0; ///< < queue depth; comes back with the completion; not in flight already
     Direction direction = Direction::Read;
+    /// No transfer: what was written to the target before, whatever wrote it, is on the medium when it is complete,
+    /// with 0 bytes (fdatasync).
+    bool isSync = false;
 };
 
 struct IoCompletion {
@@ -54,6 +57,10 @@ public:
     /// microseconds, for I/Os that are due at a given time: the last 100 us are waited for without sleeping. Gives up
     /// after about 100 ms, too.
     [[nodiscard]] virtual Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept = 0;
+
+    /// Sleeps until then without keeping a processor busy, so that it wakes up when the system likes, mostly within a
+    /// millisecond. Gives up after about 100 ms, too. \pre nothing is in flight
+    [[nodiscard]] virtual Exchange sleepUntil(Nanoseconds until) noexcept = 0;
 
 protected:
     /// How long before the time a sleeping thread is woken: sleeping longer than asked for is common.

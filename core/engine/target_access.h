@@ -29,6 +29,7 @@ struct BackendRequest {
     std::span<std::byte> bufferArea; ///< all buffers of the worker; outlives the backend
     const StampClock* clock = nullptr;
     EngineChoice choice = EngineChoice::Automatic;
+    bool writesThrough = false; ///< each write is complete only when it is on the medium
 };
 
 struct MadeBackend {

@@ -27,6 +27,9 @@ Worker::Worker(const Setup& setup)
 {
     m_before = {setup.live->readBytes.load(), setup.live->writeBytes.load(), setup.live->ios.load(),
         setup.live->latencySumNs.load()};
+    m_startLimit = endOfBurst();
+    if (setup.workload.sync.policy == SyncPolicy::Fdatasync)
+        m_syncEvery = setup.workload.sync.every;
     if (setup.workload.rate)
         m_pacer.emplace(setup.workload, setup.seed, setup.index, setup.pass);
     m_ready.reserve(m_slots.size());
@@ -104,6 +107,10 @@ void Worker::complete(const IoCompletion& completion, Nanoseconds reapedAt) noex
     Slot& slot = m_slots[completion.slot];
     --m_inFlight;
     if (completion.result == static_cast<std::int32_t>(slot.request.bytes)) [[likely]] {
+        if (m_syncEvery != 0 && beginsSync(slot)) [[unlikely]] {
+            m_ready.push_back(completion.slot);
+            return;
+        }
         record(slot, reapedAt);
         m_free.push_back(completion.slot);
         return;
@@ -133,7 +140,7 @@ void Worker::complete(const IoCompletion& completion, Nanoseconds reapedAt) noex
     ++m_errors;
     if (!m_failure)
         m_failure = IoFailure{slot.request.offsetBytes, slot.request.bytes, slot.request.direction,
-            completion.result < 0 ? -completion.result : 0, false};
+            completion.result < 0 ? -completion.result : 0, false, slot.request.isSync};
     // A target that ends too early has no error number of its own.
     if (m_setup.capture != nullptr)
         capture(slot, reapedAt, completion.result < 0 ? -completion.result : -1);
@@ -177,7 +184,62 @@ Exchange Worker::exchange(IoBackend& backend, std::uint32_t batch, std::uint32_t
 
 bool Worker::mayStart() const noexcept
 {
-    return !m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit;
+    return !m_free.empty() && !m_isEnding && m_started < m_startLimit;
+}
+
+/// The write is complete, and after so many of them its slot goes out once more, as the sync that its latency ends
+/// with.
+bool Worker::beginsSync(Slot& slot) noexcept
+{
+    if (slot.request.isSync || slot.request.direction == Direction::Read) {
+        slot.request.isSync = false;
+        return false;
+    }
+    if (++m_unsynced < m_syncEvery)
+        return false;
+    m_unsynced = 0;
+    slot.request.isSync = true;
+    slot.request.bytes = 0;
+    slot.isStarted = true;
+    return true;
+}
+
+std::uint64_t Worker::endOfBurst() const noexcept
+{
+    const Workload& workload = m_setup.workload;
+    if (workload.thinkTime.count() == 0)
+        return m_setup.ioLimit;
+    return std::min(m_setup.ioLimit, m_started + workload.burst);
+}
+
+bool Worker::mayThink() const noexcept
+{
+    return m_startLimit < m_setup.ioLimit && !m_isEnding;
+}
+
+void Worker::think(IoBackend& backend) noexcept
+{
+    const Nanoseconds until = m_endedAt + m_setup.workload.thinkTime;
+    while (m_now < until && !isOver()) {
+        Nanoseconds wakeUpAt = until;
+        if (m_setup.workload.length.time)
+            wakeUpAt = std::min(until, m_startedAt + *m_setup.workload.length.time);
+        m_now = backend.sleepUntil(wakeUpAt).reapedAt;
+    }
+    m_startLimit = endOfBurst();
+}
+
+/// Whether the pass ends now: then no new I/O starts.
+bool Worker::isOver() noexcept
+{
+    if (m_now - m_startedAt >= m_setup.workload.length.time.value_or(Nanoseconds::max())) {
+        m_hasReachedLength = m_hasReachedLength || !m_isEnding;
+        m_isEnding = true;
+    } else if (!m_isEnding && m_setup.stop->load(std::memory_order_relaxed)) {
+        m_isEnding = true;
+        m_wasStopped = true;
+    }
+    return m_isEnding;
 }
 
 bool Worker::isDue() const noexcept
@@ -218,12 +280,14 @@ void Worker::run(IoBackend& backend) noexcept
         isFirst = false;
     }
     work(backend, isFirst);
-    if (!m_pacer)
+    if (!m_pacer && m_setup.workload.thinkTime.count() == 0)
         return;
-    // At a rate the time in which nothing was due belongs to the pass: ten I/Os at 10 per second take a second.
+    // The time in which nothing was due, or the worker thought, belongs to the pass: ten I/Os at 10 per second take a
+    // second.
     if (m_hasReachedLength)
         m_endedAt = std::max(m_endedAt, m_startedAt + *m_setup.workload.length.time);
-    countOverdue();
+    if (m_pacer)
+        countOverdue();
 }
 
 void Worker::work(IoBackend& backend, bool isFirst) noexcept
@@ -246,8 +310,12 @@ void Worker::work(IoBackend& backend, bool isFirst) noexcept
             m_requests[batch++] = m_slots[slot].request;
         }
         const bool mayStartLater = mayStart(); // at a rate perhaps not yet
-        if (batch == 0 && m_inFlight == 0 && !mayStartLater)
-            return;
+        if (batch == 0 && m_inFlight == 0 && !mayStartLater) {
+            if (!mayThink())
+                return;
+            think(backend);
+            continue;
+        }
 
         Exchange exchange;
         if (m_pacer && batch == 0 && m_ready.empty() && mayStartLater) {
@@ -273,7 +341,7 @@ void Worker::work(IoBackend& backend, bool isFirst) noexcept
         if (exchange.osError != 0) [[unlikely]] {
             // The ring itself is broken; nothing that is in flight can be reaped any more.
             ++m_errors;
-            m_failure = IoFailure{0, 0, Direction::Read, exchange.osError, true};
+            m_failure = IoFailure{0, 0, Direction::Read, exchange.osError, true, false};
             return;
         }
         for (std::uint32_t i = 0; i < exchange.completed; ++i)
@@ -281,13 +349,7 @@ void Worker::work(IoBackend& backend, bool isFirst) noexcept
         m_widestBatch = std::max({m_widestBatch, batch, exchange.completed});
         publish();
 
-        if (exchange.reapedAt - m_startedAt >= length) {
-            m_hasReachedLength = m_hasReachedLength || !m_isEnding;
-            m_isEnding = true;
-        } else if (!m_isEnding && m_setup.stop->load(std::memory_order_relaxed)) {
-            m_isEnding = true;
-            m_wasStopped = true;
-        }
+        static_cast<void>(isOver());
     }
 }
 

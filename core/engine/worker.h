@@ -22,6 +22,7 @@ struct IoFailure {
     Direction direction = Direction::Read;
     int osError = 0;        ///< 0: the target ended before the I/O did
     bool isBackend = false; ///< not one I/O but the whole backend
+    bool isSync = false;    ///< not the write but the sync after it
 };
 
 /// Blocks from this size on take so long to renew that, one at a time, the drive would wait for it: up to 3 % of the
@@ -100,6 +101,11 @@ private:
     [[nodiscard]] bool mayStart() const noexcept;
     [[nodiscard]] bool isDue() const noexcept;
     void countOverdue() noexcept;
+    [[nodiscard]] bool beginsSync(Slot& slot) noexcept;
+    [[nodiscard]] bool mayThink() const noexcept;
+    void think(IoBackend& backend) noexcept;
+    [[nodiscard]] std::uint64_t endOfBurst() const noexcept;
+    [[nodiscard]] bool isOver() noexcept;
     void begin(Nanoseconds startedAt) noexcept;
     void work(IoBackend& backend, bool isFirst) noexcept;
     void publish() noexcept;
@@ -117,6 +123,9 @@ private:
     DirectionRecord m_writes;
     IntervalSeries m_series;
     std::uint64_t m_started = 0;
+    std::uint64_t m_startLimit = 0; ///< I/Os that may be started before the next think time, or at all
+    unsigned m_syncEvery = 0;       ///< writes; 0: never
+    unsigned m_unsynced = 0;        ///< writes since the last sync
     std::uint64_t m_errors = 0;
     std::uint64_t m_overdue = 0;
     std::uint32_t m_inFlight = 0;

@@ -49,6 +49,11 @@ Sentence describe(const IoFailure& failure, ErrorCode code)
             "Reading {n} bytes at offset {offset}", {{"offset", failure.offsetBytes}})
         : Sentence::counted(failure.bytes, "Writing {n} byte at offset {offset}",
             "Writing {n} bytes at offset {offset}", {{"offset", failure.offsetBytes}});
+    if (failure.isSync)
+        return Sentence(
+            "The sync after a write at offset {offset} failed: {reason}. The drive or its connection may be "
+            "failing; check its SMART data and the system log.",
+            {{"offset", failure.offsetBytes}, {"reason", describeOsError(failure.osError)}});
     if (failure.osError == 0)
         return Sentence(
             "{action} failed: the target ends before that. Something else has truncated it.", {{"action", what}});
@@ -234,6 +239,7 @@ PassOutcome WorkloadRunner::runPass(
             request.bufferArea = m_shared->buffers[index].bytes();
             request.clock = &m_shared->stampClock;
             request.choice = m_shared->setup.engine;
+            request.writesThrough = workload.sync.policy == SyncPolicy::WriteThrough && workload.readPercent < 100;
             Result<MadeBackend> made =
                 withinMemory(Sentence::counted(workload.queueDepth, "the I/O of a worker with {n} I/O in flight",
                                  "the I/O of a worker with {n} I/Os in flight"),

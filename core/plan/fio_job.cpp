@@ -199,6 +199,24 @@ void setRate(Section& section, const Workload& workload)
         section.set("rate_process", "poisson");
 }
 
+void setPauses(Section& section, const Workload& workload)
+{
+    if (workload.thinkTime.count() == 0)
+        return;
+    section.set("thinktime", fioTime(workload.thinkTime));
+    section.set("thinktime_blocks", workload.burst);
+}
+
+void setSync(Section& section, const Workload& workload)
+{
+    if (workload.readPercent == 100)
+        return;
+    if (workload.sync.policy == SyncPolicy::Fdatasync)
+        section.set("fdatasync", workload.sync.every);
+    else if (workload.sync.policy == SyncPolicy::WriteThrough)
+        section.set("sync", "dsync");
+}
+
 void setData(Section& section, const DataPattern& data)
 {
     switch (data.kind) {
@@ -276,6 +294,11 @@ std::vector<Sentence> differences(const TestPlan& plan)
             return workload.rate && static_cast<double>(fioRate(workload)) * workload.threads != workload.rate->iops;
         }))
         notes.push_back(Sentence("Rates are rounded to whole I/Os per second of each thread."));
+    if (anyStep(plan, [](const Workload& workload) {
+            return workload.sync.policy == SyncPolicy::Fdatasync && workload.readPercent < 100;
+        }))
+        notes.push_back(Sentence("fio reports the latency of an fdatasync by itself; SteadyMark counts it into that of "
+                                 "the write that it follows."));
     if (!plan.preparation.empty())
         notes.push_back(
             Sentence("The preparation is omitted: {preparation}.", {{"preparation", describe(plan.preparation)}}));
@@ -384,6 +407,8 @@ std::string toFioJob(const TestPlan& plan)
         section.set("numjobs", workload.threads);
         setLength(section, workload, plan);
         setRate(section, workload);
+        setPauses(section, workload);
+        setSync(section, workload);
         setData(section, workload.data);
     }
     return text;

@@ -31,6 +31,10 @@ double assumedRate(const Workload& workload, double sequentialBytesPerSecond, co
         rate = std::min(rate, block * (isKnownRate(randomIops) ? *randomIops : mostRandomIops));
     if (workload.rate)
         rate = std::min(rate, block * workload.rate->iops);
+    if (workload.thinkTime.count() > 0 && rate > 0.0) {
+        const double burst = block * workload.burst * workload.threads;
+        rate = burst / (burst / rate + toSeconds(workload.thinkTime));
+    }
     return rate;
 }
 

@@ -15,7 +15,7 @@ namespace steadymark {
 [[nodiscard]] double assumedBytesPerSecond(const std::optional<double>& linkBytesPerSecond);
 
 /// How fast a workload is taken to be, in bytes/s: as fast as sequential I/O, random at most at `randomIops` (200 000
-/// where that is not known), and never faster than its own rate.
+/// where that is not known), never faster than its own rate, and slower by its think time.
 [[nodiscard]] double assumedRate(
     const Workload& workload, double sequentialBytesPerSecond, const std::optional<double>& randomIops = std::nullopt);
 

@@ -281,7 +281,7 @@ bool isSameKind(const Workload& a, const Workload& b)
     return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
         && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate
         && a.begin == b.begin && a.alignmentOffset == b.alignmentOffset && a.randomPercent == b.randomPercent
-        && a.blocks == b.blocks;
+        && a.blocks == b.blocks && a.thinkTime == b.thinkTime && a.burst == b.burst && a.sync == b.sync;
 }
 
 CostEstimator::CostEstimator(ExpectedRates rates)

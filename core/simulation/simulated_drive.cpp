@@ -145,6 +145,10 @@ Nanoseconds SimulatedDrive::User::submit(std::span<const IoRequest> requests, st
     const bool compresses = m_drive.m_parameters.compressionRatio < 1.0;
     for (std::size_t i = 0; i < requests.size(); ++i) {
         const IoRequest& request = requests[i];
+        if (request.isSync) {
+            done[i] = std::max(m_drive.m_ssd.flush(m_now), m_now + m_drive.m_parameters.commandTime);
+            continue;
+        }
         const bool isWrite = request.direction == Direction::Write;
         done[i] = m_drive.m_ssd.submit(m_now, request.direction, request.offsetBytes, request.bytes,
             isWrite && compresses ? compressibleShare(request) : 0.0);

@@ -16,13 +16,14 @@ constexpr std::uint32_t sectorBytes = 512;
 /// Its clock is the drive's: it jumps to what is waited for.
 class SimulatedBackend final : public IoBackend {
 public:
-    SimulatedBackend(SimulatedDrive& drive, std::uint64_t begin, std::uint64_t size, std::uint32_t queueDepth)
+    SimulatedBackend(SimulatedDrive& drive, std::uint64_t begin, std::uint64_t size, const BackendRequest& request)
         : m_user(drive)
         , m_begin(begin)
         , m_size(size)
+        , m_writesThrough(request.writesThrough)
     {
-        m_inFlight.reserve(std::max(queueDepth, largestBatch));
-        m_requests.reserve(std::max(queueDepth, largestBatch));
+        m_inFlight.reserve(std::max(request.queueDepth, largestBatch));
+        m_requests.reserve(std::max(request.queueDepth, largestBatch));
         m_done.resize(m_requests.capacity());
     }
 
@@ -52,6 +53,8 @@ public:
         return exchange;
     }
 
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds until) noexcept override { return waitUntil({}, until); }
+
 private:
     struct InFlight {
         Nanoseconds at{};
@@ -77,12 +80,28 @@ private:
         }
         m_done.resize(std::max(m_done.size(), m_requests.size()));
         const Nanoseconds at = m_user.submit(m_requests, m_done);
+        if (m_writesThrough)
+            writeThrough();
         for (std::size_t i = 0; i < m_requests.size(); ++i) {
             const IoRequest& request = m_requests[i];
             m_inFlight.push_back({m_done[i], m_submitted++, {request.slot, static_cast<std::int32_t>(request.bytes)}});
             std::push_heap(m_inFlight.begin(), m_inFlight.end());
         }
         return at;
+    }
+
+    /// What was just written is complete when it is on flash.
+    void writeThrough()
+    {
+        IoRequest sync;
+        sync.direction = Direction::Write;
+        sync.isSync = true;
+        Nanoseconds synced{};
+        static_cast<void>(m_user.submit({&sync, 1}, {&synced, 1}));
+        for (std::size_t i = 0; i < m_requests.size(); ++i) {
+            if (m_requests[i].direction == Direction::Write)
+                m_done[i] = std::max(m_done[i], synced);
+        }
     }
 
     void collect(std::span<IoCompletion> completions, Exchange& exchange)
@@ -98,6 +117,7 @@ private:
     SimulatedDrive::User m_user;
     std::uint64_t m_begin;
     std::uint64_t m_size;
+    bool m_writesThrough;
     std::uint64_t m_submitted = 0;
     std::vector<InFlight> m_inFlight;
     std::vector<IoRequest> m_requests;
@@ -123,8 +143,7 @@ public:
     [[nodiscard]] Result<MadeBackend> makeBackend(const BackendRequest& request) override
     {
         MadeBackend made;
-        made.backend =
-            std::make_unique<SimulatedBackend>(m_drive, m_begin, m_geometry.size.count(), request.queueDepth);
+        made.backend = std::make_unique<SimulatedBackend>(m_drive, m_begin, m_geometry.size.count(), request);
         made.facts.backend = "simulated";
         made.facts.alignmentBytes = sectorBytes;
         made.facts.note = Sentence("The drive is simulated, in virtual time.");

@@ -54,8 +54,8 @@ auto wrongWord(std::string_view word, std::string_view text)
                                 {{"word", word}, {"workload", text}}),
             Sentence("Known are: seq or rnd, a block size (4KiB), q<depth>, t<threads>, read, write, read=<percent>, "
                      "random=<percent>, begin=<size>, span=<size>, align=<size>, offset=<size>, data=<kind>, "
-                     "blocks=<size>:<percent>/…, time=<duration>, bytes=<size>, ios=<count>, "
-                     "rate=<IOPS>[:poisson].")}));
+                     "blocks=<size>:<percent>/…, sync=<rule>, think=<duration>, burst=<count>, time=<duration>, "
+                     "bytes=<size>, ios=<count>, rate=<IOPS>[:poisson].")}));
 }
 
 /// Applies "key=value". \return whether the key is known
@@ -86,6 +86,18 @@ Result<bool> applySetting(Workload& workload, std::string_view key, std::string_
         BOOST_OUTCOME_TRY(workload.alignment, parseByteCount(value));
     } else if (key == "data") {
         BOOST_OUTCOME_TRY(workload.data, parseDataPattern(value));
+    } else if (key == "sync") {
+        BOOST_OUTCOME_TRY(workload.sync, parseSyncRule(value));
+    } else if (key == "think") {
+        BOOST_OUTCOME_TRY(workload.thinkTime, parseDuration(value));
+    } else if (key == "burst") {
+        const std::optional<std::uint64_t> ios = parseWholeNumber(value);
+        if (!ios || *ios < 1 || *ios > limits::maximumBurst)
+            return fail(ErrorCode::InvalidArgument,
+                Sentence("The burst '{burst}' is not a whole number from 1 to {most}. Write for example "
+                         "think=10ms,burst=4.",
+                    {{"burst", value}, {"most", limits::maximumBurst}}));
+        workload.burst = static_cast<unsigned>(*ios);
     } else if (key == "rate") {
         BOOST_OUTCOME_TRY(workload.rate, parseRateLimit(value));
     } else if (key == "time") {
@@ -248,6 +260,13 @@ bool canAmountTo(const Workload& workload, std::uint64_t ios, std::uint64_t byte
 
 namespace {
 
+/// "10ms", "10ms:4".
+std::string thinkText(const Workload& workload)
+{
+    const std::string time = formatDuration(workload.thinkTime);
+    return workload.burst == 1 ? time : time + ":" + std::to_string(workload.burst);
+}
+
 std::string sizesOf(const Workload& workload)
 {
     if (workload.blocks.empty())
@@ -274,6 +293,10 @@ std::string describeWorkload(const Workload& workload)
         add(" from ", formatByteCount(workload.begin));
     if (workload.alignmentOffset.count() > 0)
         add(" +", formatByteCount(workload.alignmentOffset));
+    if (workload.thinkTime.count() > 0)
+        add(" think ", thinkText(workload));
+    if (workload.sync != SyncRule())
+        add(" ", toString(workload.sync));
     if (workload.rate)
         text.append(" ").append(toString(*workload.rate)).append("/s");
     return text;
@@ -366,6 +389,12 @@ std::string formatWorkload(const Workload& workload)
         add("offset", formatByteCount(workload.alignmentOffset));
     if (workload.data != DataPattern())
         add("data", toString(workload.data));
+    if (workload.sync != SyncRule())
+        add("sync", toString(workload.sync));
+    if (workload.thinkTime.count() > 0)
+        add("think", formatDuration(workload.thinkTime));
+    if (workload.burst != 1)
+        add("burst", std::to_string(workload.burst));
     if (workload.length.time)
         add("time", formatDuration(*workload.length.time));
     if (workload.length.bytes)
@@ -401,6 +430,25 @@ Result<> checkBlocks(const Workload& workload)
         return wrong(Sentence("The block size, pattern, random share or read share of the workload {workload} is not "
                               "that of its mix of blocks. Set what the blocks amount to.",
             {{"workload", describeWorkload(workload)}}));
+    return success();
+}
+
+Result<> checkPauses(const Workload& workload)
+{
+    const Nanoseconds think = workload.thinkTime;
+    if (think < Nanoseconds(0) || think > limits::longestThinkTime)
+        return wrong(Sentence("The think time of {time} is out of range. Choose 0s to {longest}.",
+            {{"time", formatDuration(think)}, {"longest", formatDuration(limits::longestThinkTime)}}));
+    if (workload.burst < 1 || workload.burst > limits::maximumBurst)
+        return wrong(Sentence("The burst of {ios} I/Os is out of range. Choose 1 to {most}.",
+            {{"ios", workload.burst}, {"most", limits::maximumBurst}}));
+    if (workload.burst != 1 && think.count() == 0)
+        return wrong(Sentence("A burst of {ios} I/Os needs a think time after it. Add one, for example think=10ms, or "
+                              "omit the burst.",
+            {{"ios", workload.burst}}));
+    if (think.count() > 0 && workload.rate)
+        return wrong(Sentence("A rate and a think time contradict each other: both say when the next I/O starts. Omit "
+                              "one of them."));
     return success();
 }
 
@@ -493,6 +541,8 @@ Result<> checkWorkload(const Workload& workload)
     if (workload.rate && !(workload.rate->iops >= limits::minimumRate && workload.rate->iops <= limits::maximumRate))
         return wrong(Sentence("A rate of {rate} I/Os per second is out of range. Choose 0.001 to 1000000000.",
             {{"rate", toString(*workload.rate)}}));
+    BOOST_OUTCOME_TRY(checkPauses(workload));
+    BOOST_OUTCOME_TRY(checkSyncRule(workload.sync));
     if (workload.data.compressiblePercent > 100)
         return wrong(Sentence("Data cannot be compressible to {share}. Choose 0 to 100.",
             {{"share", Figure{std::to_string(workload.data.compressiblePercent) + " %"}}}));

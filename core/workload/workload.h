@@ -4,6 +4,7 @@
 #include "core/base/direction.h"
 #include "core/base/units.h"
 #include "core/workload/block_share.h"
+#include "core/workload/sync_rule.h"
 
 #include <cstdint>
 #include <optional>
@@ -78,6 +79,11 @@ struct Workload {
     /// Blocks of several sizes, which amount to 100 %; empty: all are of `blockSize`. That is then the largest, and
     /// pattern, randomPercent and readPercent are those of an average I/O: see withBlocks().
     std::vector<BlockShare> blocks;
+    /// As long each worker waits, with nothing in flight, after every `burst` I/Os before it starts the next ones: 0–1
+    /// h. Belongs to the pass and to no latency. Not with a rate.
+    Nanoseconds thinkTime{};
+    unsigned burst = 1; ///< 1–10^6; of a think time only. No more I/Os than these are in flight at a time.
+    SyncRule sync;      ///< of writes; reads do not care. A flush counts into the latency of the write that it follows.
 
     bool operator==(const Workload&) const = default;
 };
@@ -141,12 +147,14 @@ struct Workload {
 [[nodiscard]] Result<RateLimit> parseRateLimit(std::string_view text);
 
 /// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND60% 4KiB Q32T1 5000/s", "SEQ 1MiB Q8T1 from 64GiB", "RND 4KiB Q1T1 +512B",
-/// "RND 512B-64KiB Q8T1": the name of a workload that has none of its own.
+/// "RND 512B-64KiB Q8T1", "RND 4KiB Q1T1 think 10ms:4", "RND 4KiB Q1T1 fdatasync:16": the name of a workload that has
+/// none of its own.
 [[nodiscard]] std::string describeWorkload(const Workload& workload);
 
 /// Reads one workload as written on the command line, in any order after the pattern: `rnd,4KiB,q32,t1,read=70`,
 /// `seq,1MiB,q8,t1,write`, `rnd,8k,q4,t2,read,span=1GiB,align=4KiB,data=zeros,time=10s,bytes=10GiB,ios=100000`,
 /// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`, `rnd,4KiB,read,random=60,begin=64GiB,span=1GiB,offset=512`,
+/// `rnd,4KiB,write,think=10ms,burst=4`, `rnd,4KiB,write,sync=fdatasync:16` or `sync=write-through`,
 /// `rnd,q8,read=80,blocks=512:10/4KiB:60/64KiB:30` (see parseBlockShares(); pattern, random= and read= are what holds
 /// for the blocks that do not say otherwise).
 /// Defaults: q1, t1, read, no length (see TestPlan). Unknown or repeated words are an error that lists what is known.
@@ -165,6 +173,8 @@ constexpr ByteCount maximumBlock{16U << 20U};
 constexpr unsigned maximumQueueDepth = 512;
 constexpr unsigned maximumThreads = 64;
 constexpr ByteCount furthestBegin{std::uint64_t{1} << 60U};
+constexpr Nanoseconds longestThinkTime = std::chrono::hours(1);
+constexpr unsigned maximumBurst = 1'000'000;
 constexpr double minimumRate = 0.001;
 constexpr double maximumRate = 1e9;
 } // namespace limits

@@ -47,6 +47,10 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
     fields.optional("alignmentOffsetBytes", workload.alignmentOffset);
     fields.optional("randomPercent", workload.randomPercent, {.least = 1, .most = 99});
     fields.optional("blocks", workload.blocks, {.most = limits::maximumBlockShares});
+    fields.optional("thinkTimeNs", workload.thinkTime, {.most = limits::longestThinkTime.count()});
+    fields.unless(1U, "burst", workload.burst, {.least = 1, .most = limits::maximumBurst});
+    fields.optionalName("sync", workload.sync, parseSyncRule,
+        Sentence(R"(must be "none", "fdatasync", "fdatasync:" and a number of writes, or "write-through")"));
 }
 
 /// One that can be run.

@@ -2066,15 +2066,7 @@ The other pages show a FILE, or what they show at the first start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A built-in plan (&quot;plan list&quot;) or a plan file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Specify the plan: a plan file, or one of {plans}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>plan, text (what it does), fio [plan]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15000,20 +14992,6 @@ stands for what its drive reported after the run; - is standard input. The JSON 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
-are allowed. Its stages run one after the other:
-  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
-  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
-  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
-  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
-  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
-  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
-Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
-show NAME&quot; prints any built-in plan with comments that explain it; change it as
-needed and give it its own name.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>DRIVE is a device, its name or a serial number; for trim and fill also a volume: a
 partition, or the folder where it is mounted. Without a method all methods are
 listed, with the reason wherever one is not possible.
@@ -16122,61 +16100,6 @@ keep the others</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Brackets show the default without the option and without a --profile or --plan
-that sets it. Options given with --quick, --profile or --plan override their
-values, in any order.
-A plan of several stages brings the drive through states and measures each, as
-&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
-Options of a single benchmark do not apply to it.
-Everything complete is kept during the run, unless --no-history is given: after
-Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
-window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
-Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
-Times: 5s, 500ms, 2min, or a number of seconds.
-A workload is seq or rnd and a block size, then any of q32, t4, read, write,
-read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
-random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
-(where the span begins), offset=512 (moves every block by so much), separated
-by commas: rnd,4KiB,q32,t1,read=70
-
-Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, distinguished by &quot;event&quot;:
-  start   application{{name, version}}, target, description, procedure, title,
-          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
-          cost{{}} as in &quot;procedure show --json&quot;,
-          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
-          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
-          steps[{{step, name, operation}}]}}]
-  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
-          interval, idle, snapshot, paused, finishing), stage, round, cell,
-          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
-  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
-          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
-          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
-  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
-          cells[{{cell, mean, rangeShare, slopeShare}}]
-  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
-          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
-  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
-          iops, meanLatencyNs, errors
-  step    of a grid: stage, step, name, operation, status, reason,
-          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
-          verdict{{level, rules, reasons[]}} as in result files (null likewise)
-  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
-          isSteady, verdict{{}} of rounds (null likewise)
-  warning message; note message; error message
-  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
-          samples, resumed, warnings
-A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
-from 0 (while the test file is written the step is the number of steps), passes
-from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
-them their number.
-
-Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
-once, and the test file is removed at the next start.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>random share</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16271,11 +16194,89 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Brackets show the default without the option and without a --profile or --plan
+that sets it. Options given with --quick, --profile or --plan override their
+values, in any order.
+A plan of several stages brings the drive through states and measures each, as
+&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
+Options of a single benchmark do not apply to it.
+Everything complete is kept during the run, unless --no-history is given: after
+Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
+window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
+(where the span begins), offset=512 (moves every block by so much), think=10ms
+and burst=4 (a pause after every 4 I/Os), sync=fdatasync:16 or write-through,
+blocks=512:10/4KiB:60/64KiB:30 (sizes and their percentages, in place of the
+block size; :r80 and :x50 behind one for its reads and random I/Os), separated
+by commas: rnd,4KiB,q32,t1,read=70
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, distinguished by &quot;event&quot;:
+  start   application{{name, version}}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
+          cost{{}} as in &quot;procedure show --json&quot;,
+          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
+          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
+          steps[{{step, name, operation}}]}}]
+  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
+          interval, idle, snapshot, paused, finishing), stage, round, cell,
+          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
+          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
+          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
+          cells[{{cell, mean, rangeShare, slopeShare}}]
+  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
+          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
+          iops, meanLatencyNs, errors
+  step    of a grid: stage, step, name, operation, status, reason,
+          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
+          verdict{{level, rules, reasons[]}} as in result files (null likewise)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict{{}} of rounds (null likewise)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
+from 0 (while the test file is written the step is the number of steps), passes
+from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
+them their number.
+
+Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
+once, and the test file is removed at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>of one size</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>think time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>burst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sync of writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sync after a write at offset {offset} failed: {reason}. The drive or its connection may be failing; check its SMART data and the system log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fio reports the latency of an fdatasync by itself; SteadyMark counts it into that of the write that it follows.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16339,7 +16340,23 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Known are: seq or rnd, a block size (4KiB), q&lt;depth&gt;, t&lt;threads&gt;, read, write, read=&lt;percent&gt;, random=&lt;percent&gt;, begin=&lt;size&gt;, span=&lt;size&gt;, align=&lt;size&gt;, offset=&lt;size&gt;, data=&lt;kind&gt;, blocks=&lt;size&gt;:&lt;percent&gt;/…, time=&lt;duration&gt;, bytes=&lt;size&gt;, ios=&lt;count&gt;, rate=&lt;IOPS&gt;[:poisson].</source>
+        <source>The sync rule &apos;{rule}&apos; is unknown. Known are: none, fdatasync, fdatasync:&lt;writes&gt; from 1 to {most}, write-through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sync after every {writes} writes is out of range. Choose 1 to {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only fdatasync counts writes. Omit the {writes} writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known are: seq or rnd, a block size (4KiB), q&lt;depth&gt;, t&lt;threads&gt;, read, write, read=&lt;percent&gt;, random=&lt;percent&gt;, begin=&lt;size&gt;, span=&lt;size&gt;, align=&lt;size&gt;, offset=&lt;size&gt;, data=&lt;kind&gt;, blocks=&lt;size&gt;:&lt;percent&gt;/…, sync=&lt;rule&gt;, think=&lt;duration&gt;, burst=&lt;count&gt;, time=&lt;duration&gt;, bytes=&lt;size&gt;, ios=&lt;count&gt;, rate=&lt;IOPS&gt;[:poisson].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The burst &apos;{burst}&apos; is not a whole number from 1 to {most}. Write for example think=10ms,burst=4.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16348,6 +16365,48 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>The block size, pattern, random share or read share of the workload {workload} is not that of its mix of blocks. Set what the blocks amount to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The think time of {time} is out of range. Choose 0s to {longest}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The burst of {ios} I/Os is out of range. Choose 1 to {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A burst of {ios} I/Os needs a think time after it. Add one, for example think=10ms, or omit the burst.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rate and a think time contradict each other: both say when the next I/O starts. Omit one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be &quot;none&quot;, &quot;fdatasync&quot;, &quot;fdatasync:&quot; and a number of writes, or &quot;write-through&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
+are allowed. Its stages run one after the other:
+  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
+  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
+  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
+  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
+  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
+  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
+Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
+show NAME&quot; prints any built-in plan with comments that explain it; change it as
+needed and give it its own name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A built-in plan (&quot;plan list&quot;) or a plan file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plan, text (what it does), fio [plan]</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

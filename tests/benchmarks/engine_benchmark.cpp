@@ -59,6 +59,7 @@ public:
         const Nanoseconds now = m_clock.now();
         return {now, now, 0, 0};
     }
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds) noexcept override { return waitUntil({}, {}); }
 
 private:
     const StampClock& m_clock;

@@ -27,6 +27,7 @@ public:
         std::uint64_t offsetBytes = 0;
         std::uint32_t bytes = 0;
         Direction direction = Direction::Read;
+        bool isSync = false;
         bool operator==(const Seen&) const = default;
     };
 
@@ -61,6 +62,18 @@ public:
         return m_changedInFlight;
     }
 
+    [[nodiscard]] std::uint64_t sleeps() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_sleeps;
+    }
+    /// It was slept without looking for completions.
+    [[nodiscard]] bool sleptBesideIo() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_sleptBesideIo;
+    }
+
     [[nodiscard]] std::unique_ptr<IoBackend> makeBackend();
 
 private:
@@ -70,6 +83,8 @@ private:
     std::uint64_t m_calls = 0;
     std::uint32_t m_deepestQueue = 0;
     std::uint64_t m_changedInFlight = 0;
+    std::uint64_t m_sleeps = 0;
+    bool m_sleptBesideIo = false;
 };
 
 /// Each backend has its own manual clock that jumps to the next completion when it is waited for.
@@ -95,7 +110,7 @@ public:
             const FakeIo fate = m_drive.script(m_drive.m_seen.size(), request);
             if (m_drive.readsAs && request.direction == Direction::Read)
                 std::memset(request.data, std::to_integer<int>(*m_drive.readsAs), request.bytes);
-            m_drive.m_seen.push_back({request.offsetBytes, request.bytes, request.direction});
+            m_drive.m_seen.push_back({request.offsetBytes, request.bytes, request.direction, request.isSync});
             const std::int32_t result =
                 fate.result == FakeIo::everything ? static_cast<std::int32_t>(request.bytes) : fate.result;
             m_inFlight.emplace(m_now + fate.latency, InFlight{{request.slot, result}, request, contentOf(request)});
@@ -115,6 +130,17 @@ public:
         m_now = std::max(m_now, m_inFlight.empty() ? until : std::min(until, m_inFlight.begin()->first));
         collect(completions, done);
         return done;
+    }
+
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds until) noexcept override
+    {
+        const std::lock_guard lock(m_drive.m_mutex);
+        m_drive.m_sleptBesideIo = m_drive.m_sleptBesideIo || !m_inFlight.empty();
+        // As long as the real ones at most.
+        const Nanoseconds before = m_now;
+        m_now = std::max(m_now, std::min(until, m_now + longestWait));
+        ++m_drive.m_sleeps;
+        return {before, m_now, 0, 0};
     }
 
 private:

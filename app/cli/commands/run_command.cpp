@@ -54,7 +54,10 @@ Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,
 read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
 random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
-(where the span begins), offset=512 (moves every block by so much), separated
+(where the span begins), offset=512 (moves every block by so much), think=10ms
+and burst=4 (a pause after every 4 I/Os), sync=fdatasync:16 or write-through,
+blocks=512:10/4KiB:60/64KiB:30 (sizes and their percentages, in place of the
+block size; :r80 and :x50 behind one for its reads and random I/Os), separated
 by commas: rnd,4KiB,q32,t1,read=70
 
 Progress goes to standard error, the report to standard output. With --progress

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cerrno>
+#include <thread>
 #include <utility>
 
 #include <liburing.h>
@@ -30,6 +31,7 @@ public:
         : m_clock(*request.clock)
         , m_descriptor(descriptor)
         , m_area(request.bufferArea)
+        , m_writeFlags(request.writesThrough ? RWF_DSYNC : 0)
     {
     }
     ~IoUringBackend() override;
@@ -39,6 +41,7 @@ public:
     [[nodiscard]] Exchange exchange(std::span<const IoRequest> requests, std::span<IoCompletion> completions,
         std::uint32_t minimumCompletions) noexcept override;
     [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override;
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds until) noexcept override;
 
 private:
     [[nodiscard]] int enterOnce() noexcept;
@@ -49,6 +52,7 @@ private:
     const StampClock& m_clock;
     int m_descriptor = -1;
     std::span<std::byte> m_area;
+    __kernel_rwf_t m_writeFlags = 0;
     io_uring m_ring{};
     bool m_isOpen = false;
     bool m_hasFixedFile = false;
@@ -144,7 +148,9 @@ inline void IoUringBackend::prepare(const IoRequest& request) noexcept
 {
     io_uring_sqe* entry = io_uring_get_sqe(&m_ring);
     const int descriptor = m_hasFixedFile ? 0 : m_descriptor;
-    if (m_hasFixedBuffers) {
+    if (request.isSync) [[unlikely]] {
+        io_uring_prep_fsync(entry, descriptor, IORING_FSYNC_DATASYNC);
+    } else if (m_hasFixedBuffers) {
         if (request.direction == Direction::Read)
             io_uring_prep_read_fixed(entry, descriptor, request.data, request.bytes, request.offsetBytes, 0);
         else
@@ -155,6 +161,8 @@ inline void IoUringBackend::prepare(const IoRequest& request) noexcept
         else
             io_uring_prep_write(entry, descriptor, request.data, request.bytes, request.offsetBytes);
     }
+    if (m_writeFlags != 0 && request.direction == Direction::Write && !request.isSync) [[unlikely]]
+        entry->rw_flags = m_writeFlags;
     if (m_hasFixedFile)
         io_uring_sqe_set_flags(entry, IOSQE_FIXED_FILE);
     io_uring_sqe_set_data64(entry, request.slot);
@@ -246,6 +254,17 @@ Exchange IoUringBackend::waitUntil(std::span<IoCompletion> completions, Nanoseco
     }
     done.completed = collect(completions, available);
     m_inFlight -= done.completed;
+    return done;
+}
+
+Exchange IoUringBackend::sleepUntil(Nanoseconds until) noexcept
+{
+    Exchange done;
+    done.submittedAt = m_clock.now();
+    const Nanoseconds left = std::min(until - done.submittedAt, longestWait);
+    if (left > Nanoseconds(0))
+        std::this_thread::sleep_for(left);
+    done.reapedAt = m_clock.now();
     return done;
 }
 

@@ -36,6 +36,10 @@ public:
 private:
     [[nodiscard]] DWORD transferOnce(const IoRequest& request) noexcept
     {
+        if (request.isSync) [[unlikely]] {
+            m_bytes = 0;
+            return ::FlushFileBuffers(m_file.get()) != FALSE ? ERROR_SUCCESS : ::GetLastError();
+        }
         OVERLAPPED position{};
         position.Offset = static_cast<DWORD>(request.offsetBytes);
         position.OffsetHigh = static_cast<DWORD>(request.offsetBytes >> 32U);

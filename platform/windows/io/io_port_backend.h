@@ -28,6 +28,11 @@ concept IoPort = requires(
         port.start(request, overlapped)
     }
     noexcept->std::same_as<DWORD>;
+    /// FlushFileBuffers(), which has no asynchronous form: ERROR_SUCCESS or what GetLastError() says.
+    {
+        port.flush()
+    }
+    noexcept->std::same_as<DWORD>;
     /// GetQueuedCompletionStatusEx() with a time-out in ms: ERROR_SUCCESS, WAIT_TIMEOUT or what went wrong.
     {
         port.dequeue(entries, DWORD{}, removed)
@@ -84,6 +89,7 @@ public:
     [[nodiscard]] Exchange exchange(std::span<const IoRequest> requests, std::span<IoCompletion> completions,
         std::uint32_t minimumCompletions) noexcept override;
     [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override;
+    [[nodiscard]] Exchange sleepUntil(Nanoseconds until) noexcept override;
 
 private:
     struct Slot {
@@ -143,6 +149,10 @@ template <IoPort Port> inline void IoPortBackend<Port>::start(Slot& slot) noexce
     // Counted before it is started: it must never be taken for idle while the system has it.
     slot.isPending = true;
     ++m_pending;
+    if (slot.request.isSync) [[unlikely]] {
+        finish(slot, m_port.flush(), 0);
+        return;
+    }
     const DWORD error = m_port.start(slot.request, slot.overlapped);
     if (error == ERROR_IO_PENDING) [[likely]]
         return;
@@ -265,6 +275,18 @@ Exchange IoPortBackend<Port>::waitUntil(std::span<IoCompletion> completions, Nan
         if (done.completed > 0 || done.osError != 0 || done.reapedAt >= until)
             return done;
     }
+}
+
+template <IoPort Port> Exchange IoPortBackend<Port>::sleepUntil(Nanoseconds until) noexcept
+{
+    Exchange done;
+    done.submittedAt = m_clock.now();
+    static_cast<void>(m_port.beginTimedWaits());
+    const Nanoseconds left = std::min(until - done.submittedAt, longestWait);
+    if (left > Nanoseconds(0))
+        m_port.sleep(left);
+    done.reapedAt = m_clock.now();
+    return done;
 }
 
 } // namespace steadymark

@@ -44,6 +44,11 @@ public:
         return isDone != FALSE ? ERROR_SUCCESS : ::GetLastError();
     }
 
+    [[nodiscard]] DWORD flush() noexcept
+    {
+        return ::FlushFileBuffers(m_file.get()) != FALSE ? ERROR_SUCCESS : ::GetLastError();
+    }
+
     // hot path
     [[nodiscard]] DWORD dequeue(std::span<OVERLAPPED_ENTRY> entries, DWORD milliseconds, ULONG& removed) noexcept
     {

@@ -272,12 +272,13 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
     made.facts.bufferedReason = m_geometry.bufferedReason;
     made.facts.alignmentBytes = m_geometry.isDirect ? m_geometry.offsetAlignment : 1;
 
+    const DWORD writing = request.writesThrough ? FILE_FLAG_WRITE_THROUGH : 0;
     EngineChoice choice = request.choice;
     if (choice == EngineChoice::Automatic)
         choice = request.queueDepth == 1 && request.maximumIoBytes <= largestSynchronousIo ? EngineChoice::Synchronous
                                                                                            : EngineChoice::Ring;
     if (choice == EngineChoice::Ring) {
-        BOOST_OUTCOME_TRY(Handle file, openForIo(FILE_FLAG_OVERLAPPED));
+        BOOST_OUTCOME_TRY(Handle file, openForIo(FILE_FLAG_OVERLAPPED | writing));
         BOOST_OUTCOME_TRY(MadeIocp iocp, makeIocpBackend(std::move(file), request));
         made.backend = std::move(iocp.backend);
         made.facts.backend = "IOCP";
@@ -290,14 +291,14 @@ Result<MadeBackend> OpenFile::makeBackend(const BackendRequest& request)
                 Sentence::sequence({Sentence("The synchronous engine supports only queue depth 1, not {depth}.",
                                         {{"depth", request.queueDepth}}),
                     Sentence::toDo({Remedy::Kind::AutomaticEngineOrThreads, {}})}));
-        BOOST_OUTCOME_TRY(Handle file, openForIo(0));
+        BOOST_OUTCOME_TRY(Handle file, openForIo(writing));
         made.backend = makeSynchronousBackend(std::move(file), request);
         made.facts.backend = "synchronous";
         return made;
     }
     std::vector<Handle> files;
     while (files.size() < request.queueDepth) {
-        BOOST_OUTCOME_TRY(Handle file, openForIo(0));
+        BOOST_OUTCOME_TRY(Handle file, openForIo(writing));
         files.push_back(std::move(file));
     }
     BOOST_OUTCOME_TRY(made.backend, makeThreadPoolBackend(std::move(files), request));

@@ -164,5 +164,21 @@ TEST(WorkloadDifferences, NameWhatMakesOneGoElsewhere)
     EXPECT_EQ(english(differences[2].what), "offset");
 }
 
+TEST(WorkloadDifferences, NamePausesSyncsAndBlocks)
+{
+    const Workload before = parseWorkload("rnd,8KiB,q1,write,ios=1").value();
+    const Workload after =
+        parseWorkload("rnd,q1,write,blocks=4KiB:50/8KiB:50,think=1ms,burst=2,sync=fdatasync:4,ios=1").value();
+    const std::vector<ContextDifference> differences = workloadDifferences(before, after);
+    ASSERT_EQ(differences.size(), 4U);
+    EXPECT_EQ(english(differences[0].what), "blocks");
+    EXPECT_EQ(english(differences[0].before), "of one size");
+    EXPECT_EQ(english(differences[0].after), "4KiB:50/8KiB:50");
+    EXPECT_EQ(english(differences[1].what), "think time");
+    EXPECT_EQ(english(differences[2].what), "burst");
+    EXPECT_EQ(english(differences[3].what), "sync of writes");
+    EXPECT_EQ(english(differences[3].after), "fdatasync:4");
+}
+
 } // namespace
 } // namespace steadymark

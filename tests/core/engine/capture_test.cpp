@@ -433,5 +433,20 @@ TEST_F(CaptureTest, BlocksOfSeveralSizesAreNotTraced)
     EXPECT_TRUE(recorder.passes().empty());
 }
 
+TEST_F(CaptureTest, ASyncIsPartOfItsWriteAndTheOffsetsAreStillTheGenerators)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        return FakeIo{request.isSync ? Nanoseconds(2'000'000) : Nanoseconds(100'000)};
+    };
+    TraceRecorder recorder(plenty);
+    run(workloadOf("rnd,4KiB,q1,write,begin=1MiB,random=60,think=1ms,sync=fdatasync:2,ios=10"), recorder);
+    const TraceColumns ios = columnsOf(*recorder.live({})).begin()->second;
+    ASSERT_EQ(ios.size(), 10U);
+    for (std::size_t i = 0; i < ios.size(); ++i) {
+        EXPECT_EQ(ios.index[i], i);
+        EXPECT_EQ(ios.latencyNs[i], i % 2 == 0 ? 100'000U : 2'100'000U) << i;
+    }
+}
+
 } // namespace
 } // namespace steadymark

@@ -467,5 +467,83 @@ TEST_F(WorkloadRunnerTest, APassOfBytesHasAboutAsManyOfAMix)
     EXPECT_LE(limited.record.bytes(), 6U << 20U) << "a limit of writing is never exceeded";
 }
 
+TEST_F(WorkloadRunnerTest, AWorkerThinksAfterEveryBurst)
+{
+    // Each I/O takes 0.1 ms: a burst of four at queue depth 1 is 0.4 ms of work and 10 ms of rest.
+    Workload workload = parseWorkload("rnd,4KiB,q1,read,think=10ms,burst=4,ios=40").value();
+    PassOutcome outcome = run(workload);
+    ASSERT_FALSE(outcome.error);
+    EXPECT_EQ(outcome.record.ios(), 40U);
+    EXPECT_EQ(outcome.record.duration, 9 * 10ms + 40 * 100us) << "nobody thinks after the last burst";
+    EXPECT_DOUBLE_EQ(outcome.record.meanLatencyNs(), 100'000.0);
+    EXPECT_FALSE(m_drive.sleptBesideIo());
+
+    // A deeper queue starts the burst at once, and no more than that.
+    FakeDrive drive;
+    FakeTarget target(drive, 64_MiB);
+    workload.queueDepth = 32;
+    WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, target, m_stampClock, m_access);
+    ASSERT_TRUE(runner.prepare());
+    outcome = runner.runPass(1, {}, {}, [] {});
+    EXPECT_EQ(outcome.record.ios(), 40U);
+    EXPECT_LE(drive.deepestQueue(), 4U);
+    EXPECT_FALSE(drive.sleptBesideIo());
+}
+
+TEST_F(WorkloadRunnerTest, ThinkTimeBelongsToThePassAlsoAtItsEnd)
+{
+    Workload workload = parseWorkload("rnd,4KiB,q1,read,think=30ms,time=100ms").value();
+    const PassOutcome outcome = run(workload);
+    EXPECT_EQ(outcome.record.ios(), 4U) << "at 0, 30.1, 60.2 and 90.3 ms";
+    EXPECT_EQ(outcome.record.duration, 100ms);
+    EXPECT_FALSE(outcome.record.isCutShort);
+
+    workload.thinkTime = 1h;
+    EXPECT_EQ(run(workload).record.duration, 100ms);
+}
+
+TEST_F(WorkloadRunnerTest, ASyncFollowsEverySoManyWritesAndCountsIntoTheLastOfThem)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        return FakeIo{request.isSync ? Nanoseconds(2'000'000) : Nanoseconds(100'000)};
+    };
+    const Workload workload = parseWorkload("rnd,4KiB,q1,write,sync=fdatasync:4,ios=20").value();
+    const PassOutcome outcome = run(workload);
+    ASSERT_FALSE(outcome.error);
+    EXPECT_EQ(outcome.record.write.ios, 20U);
+    EXPECT_EQ(outcome.record.write.bytes, 20U * 4096U);
+    EXPECT_EQ(outcome.record.duration, 20 * 100us + 5 * 2ms);
+    EXPECT_DOUBLE_EQ(outcome.record.meanLatencyNs(), (20 * 100'000.0 + 5 * 2'000'000.0) / 20);
+    EXPECT_EQ(outcome.record.latency().maximum(), 2'100us);
+    const std::vector<FakeDrive::Seen> seen = m_drive.seen();
+    ASSERT_EQ(seen.size(), 25U);
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        EXPECT_EQ(seen[i].isSync, i % 5 == 4) << i;
+}
+
+TEST_F(WorkloadRunnerTest, ReadsOfAMixAreNotCountedAsWrites)
+{
+    const Workload workload = parseWorkload("rnd,4KiB,q8,read=50,sync=fdatasync:8,ios=4000").value();
+    const PassOutcome outcome = run(workload);
+    const auto syncs = static_cast<std::uint64_t>(std::ranges::count(m_drive.seen(), true, &FakeDrive::Seen::isSync));
+    EXPECT_EQ(syncs, outcome.record.write.ios / 8);
+    EXPECT_EQ(outcome.record.ios(), 4000U);
+}
+
+TEST_F(WorkloadRunnerTest, ASyncThatFailsEndsThePassAndSaysSo)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        FakeIo io;
+        if (request.isSync)
+            io.result = -OsErrors::io;
+        return io;
+    };
+    const PassOutcome outcome = run(parseWorkload("rnd,4KiB,q1,write,sync=fdatasync:4,ios=20").value());
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->message(), HasSubstr("The sync after a write at offset"));
+    EXPECT_EQ(outcome.record.errors, 1U);
+    EXPECT_EQ(outcome.record.write.ios, 3U);
+}
+
 } // namespace
 } // namespace steadymark

@@ -284,7 +284,9 @@ TEST_F(FioItself, AcceptsEveryKindOfWorkload)
              "seq,4KiB,write,data=reused,time=5s,bytes=1TiB", "rnd,4KiB,write,data=compressible:0,time=5s",
              "rnd,4KiB,write,data=compressible:100,time=5s", "rnd,1536B,q3,t3,read,ios=18446744073709551615",
              "rnd,4KiB,q4,read=30,random=60,begin=1MiB,span=64MiB,offset=512,time=1s",
-             "seq,64KiB,q4,t4,write,begin=1MiB,time=1s"}) {
+             "seq,64KiB,q4,t4,write,begin=1MiB,time=1s", "rnd,q8,read=80,blocks=512:10/4KiB:60/64KiB:30,time=1s",
+             "seq,t4,read,blocks=64KiB:50/128KiB:50,span=64MiB,bytes=1GiB", "rnd,4KiB,write,think=250us,burst=4,ios=9",
+             "rnd,4KiB,write,sync=fdatasync:16,ios=9", "rnd,4KiB,write,sync=write-through,ios=9"}) {
         const Workload workload = workloadOf(text);
         plan.steps.push_back({describeWorkload(workload), workload});
     }
@@ -346,6 +348,15 @@ TEST(FioJob, SplitsBlocks)
         HasSubstr("smallest of their alignments"));
     EXPECT_THAT(sectionOf("seq,t4,read,blocks=64KiB:50/128KiB:50,span=64MiB,time=1s"),
         AllOf(HasSubstr("offset_increment=16m\n"), HasSubstr("size=16m\n")));
+}
+
+TEST(FioJob, ThinksAndSyncs)
+{
+    EXPECT_THAT(sectionOf("rnd,4KiB,read,think=10ms,burst=4,time=1s"),
+        AllOf(HasSubstr("thinktime=10ms\n"), HasSubstr("thinktime_blocks=4\n")));
+    EXPECT_THAT(sectionOf("rnd,4KiB,write,sync=fdatasync:16,time=1s"), HasSubstr("fdatasync=16\n"));
+    EXPECT_THAT(sectionOf("rnd,4KiB,write,sync=write-through,time=1s"), HasSubstr("sync=dsync\n"));
+    EXPECT_THAT(sectionOf("rnd,4KiB,read,sync=write-through,time=1s"), Not(HasSubstr("sync")));
 }
 
 } // namespace

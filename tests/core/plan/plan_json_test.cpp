@@ -350,5 +350,34 @@ TEST(PlanJson, KeepsWhereAWorkloadGoesAndLeavesItOutOfPlainOnes)
     EXPECT_FALSE(with("\"beginBytes\": 1073741824", "\"beginBytes\": -512"));
 }
 
+TEST(PlanJson, KeepsBlocksPausesAndSyncsAndLeavesThemOutOfPlainOnes)
+{
+    TestPlan plan;
+    plan.steps.push_back({"row", parseWorkload("rnd,4KiB,q32,read,time=1s").value()});
+    const json::object plain = toJson(plan).at("steps").at(0).as_object();
+    for (const std::string_view key : {"blocks", "thinkTimeNs", "burst", "sync"})
+        EXPECT_FALSE(plain.contains(key)) << key;
+
+    plan.steps[0].workload =
+        parseWorkload("rnd,q8,read=80,blocks=512:10:a4KiB/4KiB:90:r70,think=10ms,burst=4,sync=fdatasync:16,time=1s")
+            .value();
+    const std::string text = formatJson(toJson(plan));
+    const Result<TestPlan> read = parsePlan(text);
+    ASSERT_TRUE(read) << read.error().message();
+    EXPECT_EQ(read.value(), plan);
+
+    const auto with = [&text](std::string_view old, std::string_view replacement) {
+        std::string changed = text;
+        EXPECT_NE(changed.find(old), std::string::npos) << old;
+        changed.replace(changed.find(old), old.size(), replacement);
+        return parsePlan(changed);
+    };
+    EXPECT_FALSE(with("\"percent\": 10", "\"percent\": 11"));
+    EXPECT_FALSE(with("\"blockBytes\": 4096", "\"blockBytes\": 8192"));
+    EXPECT_FALSE(with("\"thinkTimeNs\": 10000000", "\"thinkTimeNs\": -1"));
+    EXPECT_FALSE(with("\"burst\": 4", "\"burst\": 0"));
+    EXPECT_FALSE(with("fdatasync:16", "fdatasync:none"));
+}
+
 } // namespace
 } // namespace steadymark

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/cost_estimator.h"
 
+#include "core/plan/workload_cost.h"
+
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -78,8 +80,22 @@ TEST(IsSameKind, TellsWorkloadsApartThatGoElsewhere)
 {
     const Workload plain = parseWorkload("rnd,4KiB,q8,read,ios=1").value();
     EXPECT_TRUE(isSameKind(plain, parseWorkload("rnd,4KiB,q8,read,ios=2").value()));
-    for (const std::string_view other : {"begin=1GiB", "offset=512", "random=60"})
+    for (const std::string_view other :
+        {"begin=1GiB", "offset=512", "random=60", "think=1ms", "think=1ms,burst=2", "sync=fdatasync"})
         EXPECT_FALSE(isSameKind(plain, parseWorkload("rnd,4KiB,q8,read,ios=1," + std::string(other)).value())) << other;
+}
+
+TEST(WorkloadCost, HonoursThinkTimeAndTheMeanBlock)
+{
+    const Workload plain = parseWorkload("rnd,4KiB,q1,write,ios=1000").value();
+    EXPECT_DOUBLE_EQ(assumedRate(plain, 1e9, 10'000.0), 40'960'000.0);
+    // Four I/Os of 0.1 ms each, then 9.6 ms of thinking: 400 a second.
+    const Workload thinking = parseWorkload("rnd,4KiB,q1,write,think=9600us,burst=4,ios=1000").value();
+    EXPECT_NEAR(assumedRate(thinking, 1e9, 10'000.0), 400.0 * 4096, 1.0);
+    EXPECT_NEAR(costOfPass(thinking, assumedRate(thinking, 1e9, 10'000.0)).seconds, 2.5, 1e-6);
+    const Workload mixed = parseWorkload("rnd,q1,write,blocks=4KiB:50/12KiB:50,ios=1000").value();
+    EXPECT_DOUBLE_EQ(assumedRate(mixed, 1e9, 10'000.0), 81'920'000.0);
+    EXPECT_DOUBLE_EQ(costOfPass(mixed, 1e6).written, 8'192'000.0);
 }
 
 TEST(CostEstimator, CountsFillingWarmUpsPassesAndIntervals)

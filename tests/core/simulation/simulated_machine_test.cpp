@@ -3,6 +3,7 @@
 #include "core/simulation/simulated_machine.h"
 
 #include "core/engine/content_sample.h"
+#include "core/engine/workload_runner.h"
 #include "tests/support/fake_services.h"
 #include "tests/support/simulation_samples.h"
 
@@ -75,6 +76,41 @@ TEST_F(SimulatedMachineTest, EverythingSaysThatItIsSimulated)
         EXPECT_FALSE(m_machine->targets().openForReading(path)) << path;
         EXPECT_FALSE(m_machine->targets().lock(path)) << path;
     }
+}
+
+TEST_F(SimulatedMachineTest, SyncsTakeTheTimeInWhichTheCacheIsWritten)
+{
+    make();
+    const std::unique_ptr<OpenTarget> file = std::move(m_machine->targets().createTestFile(m_path, 4_MiB)).value();
+    const StampClock stampClock = StampClock::steady();
+    const auto latencyOf = [&](std::string_view text) {
+        WorkloadRunner runner({parseWorkload(text).value(), 1}, *file, stampClock, m_machine->targets());
+        EXPECT_TRUE(runner.prepare());
+        const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+        EXPECT_FALSE(outcome.error);
+        EXPECT_EQ(outcome.record.write.ios, 100U);
+        return outcome.record.meanLatencyNs();
+    };
+    const double cached = latencyOf("rnd,4KiB,write,ios=100");
+    const double programmed = static_cast<double>(findPreset("page-mapped").value().parameters.programTime.count());
+    EXPECT_LT(cached, programmed);
+    EXPECT_GT(latencyOf("rnd,4KiB,write,sync=write-through,ios=100"), programmed);
+    EXPECT_GT(latencyOf("rnd,4KiB,write,sync=fdatasync,ios=100"), programmed);
+    EXPECT_LT(latencyOf("rnd,4KiB,write,sync=fdatasync:50,ios=100"), programmed);
+}
+
+TEST_F(SimulatedMachineTest, ThinkTimePassesInItsOwnTime)
+{
+    make();
+    const std::unique_ptr<OpenTarget> file = std::move(m_machine->targets().createTestFile(m_path, 4_MiB)).value();
+    const StampClock stampClock = StampClock::steady();
+    WorkloadRunner runner(
+        {parseWorkload("rnd,4KiB,read,think=30s,ios=11").value(), 1}, *file, stampClock, m_machine->targets());
+    ASSERT_TRUE(runner.prepare());
+    const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+    EXPECT_EQ(outcome.record.ios(), 11U);
+    EXPECT_GE(outcome.record.duration, 300s);
+    EXPECT_LT(outcome.record.duration, 301s);
 }
 
 TEST_F(SimulatedMachineTest, AFileTakesItsPartAndIoGoesToIt)

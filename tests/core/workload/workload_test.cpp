@@ -202,6 +202,25 @@ TEST(Workload, AMixOfBlocksIsReadBackAndSaysWhatItAmountsTo)
     EXPECT_EQ(parseWorkload(formatWorkload(workload)).value(), workload);
 }
 
+TEST(Workload, BlocksMayDifferInReadsPlacesAndAlignment)
+{
+    const Workload workload =
+        parseWorkload("seq,t2,write,blocks=4KiB:25:r100:x100:a4KiB/64KiB:75,think=10ms,burst=4,sync=fdatasync:16")
+            .value();
+    EXPECT_EQ(workload.blocks[0], (BlockShare{4_KiB, 25, 100, 100, 4_KiB}));
+    EXPECT_EQ(workload.blocks[1], (BlockShare{64_KiB, 75, 0, 0, {}}));
+    EXPECT_EQ(workload.readPercent, 25U);
+    EXPECT_EQ(workload.pattern, AccessPattern::Random);
+    EXPECT_EQ(workload.randomPercent, 25U);
+    EXPECT_EQ(alignmentOf(workload, workload.blocks[0]), 4_KiB);
+    EXPECT_EQ(alignmentOf(workload, workload.blocks[1]), 512_B);
+    EXPECT_EQ(parseWorkload(formatWorkload(workload)).value(), workload) << formatWorkload(workload);
+    EXPECT_TRUE(canAmountTo(workload, 2, 128U << 10U));
+    EXPECT_TRUE(canAmountTo(workload, 2, 68U << 10U));
+    EXPECT_FALSE(canAmountTo(workload, 2, 132U << 10U));
+    EXPECT_FALSE(canAmountTo(workload, 2, 4U << 10U));
+}
+
 TEST(Workload, ShareOfAllIsNeverRoundedToAllOrNone)
 {
     std::vector<BlockShare> blocks{{4_KiB, 99, 100, 0, {}}, {8_KiB, 1, 0, 30, {}}};
@@ -211,6 +230,50 @@ TEST(Workload, ShareOfAllIsNeverRoundedToAllOrNone)
     blocks[1].randomPercent = 0;
     EXPECT_EQ(shareOfAll(blocks, &BlockShare::readPercent), 100U);
     EXPECT_EQ(shareOfAll(blocks, &BlockShare::randomPercent), 0U);
+}
+
+TEST(Workload, TellsWhatIsWrongWithBlocksPausesAndSyncs)
+{
+    const auto refusal = [](std::string_view text) {
+        const Result<Workload> workload = parseWorkload(text);
+        return workload ? checkWorkload(workload.value()).error().message() : workload.error().message();
+    };
+    EXPECT_THAT(refusal("rnd,read,blocks=4KiB,ios=1"), HasSubstr("'4kib' of the mix"));
+    EXPECT_THAT(refusal("rnd,read,blocks=4KiB:50:z3/8KiB:50,ios=1"), HasSubstr("not recognized"));
+    EXPECT_THAT(refusal("rnd,read,blocks=,ios=1"), HasSubstr("not recognized"));
+    EXPECT_THAT(refusal("rnd,read,blocks=4KiB:50/8KiB:40,ios=1"), HasSubstr("amount to 90 %"));
+    EXPECT_THAT(refusal("rnd,read,blocks=4KiB:0/8KiB:100,ios=1"), HasSubstr("4 KiB is 0 %"));
+    EXPECT_THAT(refusal("rnd,read,blocks=1000:50/8KiB:50,ios=1"), HasSubstr("blocks of 1000 B"));
+    EXPECT_THAT(refusal("rnd,read,blocks=4KiB:50:a100/8KiB:50,ios=1"), HasSubstr("aligned to 100 B"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,blocks=4KiB:50/8KiB:50,ios=1"), HasSubstr("largest blocks are of 8 KiB"));
+    EXPECT_THAT(refusal("rnd,read,blocks=4KiB:50/8KiB:50,offset=512,ios=1"), HasSubstr("alignment of 512 B"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,burst=4,ios=1"), HasSubstr("needs a think time"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,burst=0,ios=1"), HasSubstr("from 1 to 1000000"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,think=2h,ios=1"), HasSubstr("out of range"));
+    EXPECT_THAT(refusal("rnd,4KiB,read,think=1ms,rate=5,ios=1"), HasSubstr("contradict each other"));
+    EXPECT_THAT(refusal("rnd,4KiB,write,sync=often,ios=1"), HasSubstr("write-through"));
+    EXPECT_THAT(refusal("rnd,4KiB,write,sync=fdatasync:0,ios=1"), HasSubstr("from 1 to 1000000"));
+    EXPECT_THAT(refusal("rnd,4KiB,write,sync=fdatasync:,ios=1"), HasSubstr("unknown"));
+
+    Workload contradiction = parseWorkload("rnd,read=50,blocks=4KiB:50/8KiB:50,ios=1").value();
+    contradiction.readPercent = 100;
+    EXPECT_THAT(checkWorkload(contradiction).error().message(), HasSubstr("is not that of its mix of blocks"));
+    Workload counting = valid();
+    counting.sync = {SyncPolicy::WriteThrough, 16};
+    EXPECT_THAT(checkWorkload(counting).error().message(), HasSubstr("Only fdatasync counts writes"));
+}
+
+TEST(Workload, ThinkTimeAndSyncAreReadBack)
+{
+    for (const char* text : {"rnd,4KiB,q1,t1,write,sync=write-through,think=10ms,burst=4,ios=7",
+             "seq,1MiB,q1,t1,write,sync=fdatasync,ios=7", "rnd,4KiB,q1,t1,write,sync=fdatasync:16,ios=7",
+             "rnd,4KiB,q1,t1,read,think=250us,ios=7"})
+        EXPECT_EQ(formatWorkload(parseWorkload(text).value()), text);
+    EXPECT_EQ(describeWorkload(parseWorkload("rnd,4KiB,write,sync=fdatasync:16,think=10ms,burst=4").value()),
+        "RND 4KiB Q1T1 think 10ms:4 fdatasync:16");
+    for (const SyncRule& rule :
+        {SyncRule{}, {SyncPolicy::Fdatasync, 1}, {SyncPolicy::Fdatasync, 1'000'000}, {SyncPolicy::WriteThrough, 1}})
+        EXPECT_EQ(parseSyncRule(toString(rule)).value(), rule) << toString(rule);
 }
 
 } // namespace

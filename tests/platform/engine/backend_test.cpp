@@ -239,6 +239,62 @@ TEST_P(BackendTest, TheFileIsGoneAfterwardsAndItsExtentsAreWritten)
     EXPECT_TRUE(m_access->removeLeftovers().empty());
 }
 
+TEST_P(BackendTest, SyncsAndWritesThroughOnARealFile)
+{
+    OpenTarget& target = prepared(4_MiB);
+    for (const SyncRule rule : {SyncRule{SyncPolicy::Fdatasync, 8}, SyncRule{SyncPolicy::WriteThrough, 1}}) {
+        Workload workload = parseWorkload("rnd,4KiB,read=20,ios=200").value();
+        workload.queueDepth = queueDepth();
+        workload.sync = rule;
+        WorkloadRunner runner({workload, 1, GetParam()}, target, m_stampClock, *m_access);
+        ASSERT_TRUE(runner.prepare());
+        const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+        if (isRefused(outcome))
+            GTEST_SKIP() << outcome.error->message();
+        ASSERT_FALSE(outcome.error) << outcome.error->message();
+        EXPECT_EQ(outcome.record.ios(), 200U);
+        EXPECT_EQ(outcome.record.bytes(), 200U * 4096U);
+    }
+}
+
+TEST_P(BackendTest, MixesBlocksAndThinksOnARealFile)
+{
+    OpenTarget& target = prepared(4_MiB);
+    Workload workload = parseWorkload("rnd,read=50,random=60,begin=1MiB,span=2MiB,align=4KiB,blocks=4KiB:50/8KiB:30/"
+                                      "64KiB:20,think=20ms,burst=50,ios=200")
+                            .value();
+    workload.queueDepth = queueDepth();
+    ASSERT_TRUE(checkWorkload(workload));
+    WorkloadRunner runner({workload, 1, GetParam()}, target, m_stampClock, *m_access);
+    ASSERT_TRUE(runner.prepare());
+    const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+    if (isRefused(outcome))
+        GTEST_SKIP() << outcome.error->message();
+    ASSERT_FALSE(outcome.error) << outcome.error->message();
+    EXPECT_EQ(outcome.record.ios(), 200U);
+    EXPECT_TRUE(canAmountTo(workload, 200, outcome.record.bytes()));
+    EXPECT_GE(outcome.record.duration, 60ms) << "three pauses";
+    EXPECT_LT(outcome.record.latency().sumNs(), static_cast<std::uint64_t>(outcome.record.duration.count()) * 16);
+}
+
+TEST_P(BackendTest, WhoeverThinksLooksAtTheStop)
+{
+    OpenTarget& target = prepared(1_MiB);
+    Workload workload = parseWorkload("rnd,4KiB,read,think=1h,burst=3,ios=4").value();
+    workload.queueDepth = queueDepth();
+    WorkloadRunner runner({workload, 1, GetParam()}, target, m_stampClock, *m_access);
+    ASSERT_TRUE(runner.prepare());
+    std::stop_source stop;
+    const PassOutcome outcome = runner.runPass(1, {}, stop.get_token(), [&] {
+        if (runner.counters().totals().ios >= 3)
+            stop.request_stop();
+    });
+    if (isRefused(outcome))
+        GTEST_SKIP() << outcome.error->message();
+    EXPECT_TRUE(outcome.wasStopped);
+    EXPECT_EQ(outcome.record.ios(), 3U);
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryEngine, BackendTest,
     ::testing::Values(EngineChoice::Automatic, EngineChoice::Ring, EngineChoice::ThreadPool, EngineChoice::Synchronous),
     [](const auto& tested) {

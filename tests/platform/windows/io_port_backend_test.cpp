@@ -359,5 +359,28 @@ TEST_F(IoPortBackendTest, WhateverTheSystemDoesEveryIoCompletesExactlyOnce)
     }
 }
 
+TEST_F(IoPortBackendTest, ASyncIsDoneAtOnceAndComesBackLikeAnIo)
+{
+    std::array<IoCompletion, 4> completions;
+    IoRequest request;
+    request.direction = Direction::Write;
+    request.slot = 3;
+    request.isSync = true;
+    for (const bool skips : {true, false}) {
+        m_script.skips = skips;
+        m_script.flushError = ERROR_SUCCESS;
+        Exchange done = m_backend->exchange({&request, 1}, completions, 1);
+        ASSERT_EQ(done.completed, 1U);
+        EXPECT_EQ(completions[0].slot, 3U);
+        EXPECT_EQ(completions[0].result, 0);
+        m_script.flushError = ERROR_IO_DEVICE;
+        done = m_backend->exchange({&request, 1}, completions, 1);
+        ASSERT_EQ(done.completed, 1U);
+        EXPECT_EQ(completions[0].result, -static_cast<std::int32_t>(ERROR_IO_DEVICE));
+    }
+    EXPECT_EQ(m_script.flushes, 4U);
+    EXPECT_THAT(m_script.pending, IsEmpty());
+}
+
 } // namespace
 } // namespace steadymark

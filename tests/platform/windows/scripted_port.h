@@ -39,6 +39,8 @@ public:
     std::vector<DWORD> timeouts; ///< of each dequeue()
     std::vector<Nanoseconds> sleeps;
     unsigned cancels = 0;
+    unsigned flushes = 0;
+    DWORD flushError = ERROR_SUCCESS;
     unsigned timedWaits = 0;
 
     /// Of the first pending I/O in `slot`.
@@ -126,6 +128,11 @@ public:
     DWORD dequeue(std::span<OVERLAPPED_ENTRY> entries, DWORD milliseconds, ULONG& removed) noexcept
     {
         return m_script->dequeue(entries, milliseconds, removed);
+    }
+    DWORD flush() noexcept
+    {
+        ++m_script->flushes;
+        return m_script->flushError;
     }
     DWORD errorOf(OVERLAPPED& overlapped) noexcept { return m_script->errorOf(overlapped); }
     void cancelAll() noexcept { m_script->cancelAll(); }
