@@ -16194,6 +16194,33 @@ keep the others</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The plan {plan} has stages that Iometer cannot express; only a single grid can become access specifications.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
+are allowed. Its stages run one after the other:
+  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
+  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
+  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
+  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
+  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
+  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
+Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
+show NAME&quot; prints any built-in plan with comments that explain it; change it as
+needed and give it its own name. The access specifications of Iometer are read
+as a grid: &quot;plan show FILE.icf&quot; prints it as a plan, &quot;--to icf&quot; writes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A built-in plan (&quot;plan list&quot;), a plan file or an Iometer file (*.icf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plan, text (what it does), fio, icf (Iometer) [plan]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Brackets show the default without the option and without a --profile or --plan
 that sets it. Options given with --quick, --profile or --plan override their
 values, in any order.
@@ -16252,6 +16279,10 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The file {file} cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>of one size</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16289,6 +16320,82 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>The threads of a sequential mix of blocks stay in parts of the span; in SteadyMark they begin there and go through all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line {number} of the Iometer file: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Iometer file has no access specifications. Save it from Iometer with them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a name of an access specification must come before its values. Save the file from Iometer again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the access specifications do not end. The file was cut off; save it from Iometer again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{line}&quot; is not eight whole numbers: size, % of size, % reads, % random, delay, burst, align, reply. Correct them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a reply of {bytes} bytes, and SteadyMark tests no networks. Set the reply to 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a share is above 100 %. Choose 0 to 100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its delay and burst differ from those of the lines before, and SteadyMark has one think time for a workload. Make them equal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the specification has more than {most} lines. Remove some.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the access specification &quot;{name}&quot; has no lines. Add one, or remove its name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the name of the access specification is empty or too long. Choose 1 to {most} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file has more than {most} access specifications. Remove some.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the access specification &quot;{name}&quot; cannot be measured: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step &quot;{step}&quot; cannot be written for Iometer: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its name is empty or begins with an apostrophe. Choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its access specifications have no rate. Use a think time instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its access specifications have no sync. Omit the rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its access specifications have no offset beside the alignment. Omit it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its delays are whole milliseconds. Choose such a think time.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16385,28 +16492,6 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>must be &quot;none&quot;, &quot;fdatasync&quot;, &quot;fdatasync:&quot; and a number of writes, or &quot;write-through&quot;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
-are allowed. Its stages run one after the other:
-  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
-  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
-  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
-  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
-  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
-  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
-Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
-show NAME&quot; prints any built-in plan with comments that explain it; change it as
-needed and give it its own name.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A built-in plan (&quot;plan list&quot;) or a plan file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>plan, text (what it does), fio [plan]</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

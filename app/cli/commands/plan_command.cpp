@@ -9,6 +9,7 @@
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/plan/fio_job.h"
+#include "core/plan/icf_file.h"
 #include "core/procedure/plans/plan_catalog.h"
 #include "core/procedure/plans/plan_writer.h"
 
@@ -112,9 +113,15 @@ Result<std::string> showPlan(const PlanCommand& command)
         return benchmark != nullptr ? describePlan(*benchmark) : describeStagesOf(plan, styleOfOutput());
     if (benchmark == nullptr)
         return fail(ErrorCode::InvalidArgument,
-            Sentence("The plan {plan} has stages that fio cannot express; only a single grid can become an fio job.",
-                {{"plan", plan.name}}));
-    return toFioJob(*benchmark);
+            command.format == PlanCommand::Format::Fio
+                ? Sentence(
+                    "The plan {plan} has stages that fio cannot express; only a single grid can become an fio job.",
+                    {{"plan", plan.name}})
+                : Sentence(
+                    "The plan {plan} has stages that Iometer cannot express; only a single grid can become access "
+                    "specifications.",
+                    {{"plan", plan.name}}));
+    return command.format == PlanCommand::Format::Fio ? toFioJob(*benchmark) : toIcf(*benchmark);
 }
 
 Result<std::string> checkPlanFile(const PlanCommand& command)
@@ -138,7 +145,8 @@ are allowed. Its stages run one after the other:
   {{"repeat": 20, "stages": [ ... ]}} repeat some of them
 Each may have a "name" and the "state" of the drive that it measures. "plan
 show NAME" prints any built-in plan with comments that explain it; change it as
-needed and give it its own name.)");
+needed and give it its own name. The access specifications of Iometer are read
+as a grid: "plan show FILE.icf" prints it as a plan, "--to icf" writes them.)");
 }
 
 } // namespace
@@ -155,10 +163,12 @@ void PlanCommand::declare(Declarer& program)
 
     Declarer show = plan.command("show", Sentence("Print a plan as a file to start from"), planFooter());
     show.selects(action, Action::Show);
-    show.argument("plan", source, "NAME|FILE", Sentence("A built-in plan (\"plan list\") or a plan file"))
+    show.argument("plan", source, "NAME|FILE",
+            Sentence("A built-in plan (\"plan list\"), a plan file or an Iometer file (*.icf)"))
         .needed(Sentence("Specify the plan: a plan file, or one of {plans}.", {{"plans", planCatalogNames()}}));
-    show.choice("--to", format, {{"plan", Format::Plan}, {"text", Format::Text}, {"fio", Format::Fio}}, "FORMAT",
-        Sentence("plan, text (what it does), fio [plan]"));
+    show.choice("--to", format,
+        {{"plan", Format::Plan}, {"text", Format::Text}, {"fio", Format::Fio}, {"icf", Format::Icf}}, "FORMAT",
+        Sentence("plan, text (what it does), fio, icf (Iometer) [plan]"));
     show.choice("--settings", settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
         Sentence("client or enterprise [client]"));
 

@@ -9,7 +9,7 @@ namespace steadymark::cli {
 
 struct PlanCommand final : Command {
     enum class Action { List, Show, Check };
-    enum class Format { Plan, Text, Fio };
+    enum class Format { Plan, Text, Fio, Icf };
     Action action = Action::List;
     std::string source; ///< the name of a built-in plan, or a plan file; of Check: a file
     Format format = Format::Plan;

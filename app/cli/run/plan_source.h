@@ -19,6 +19,7 @@ struct ProcedureCommand;
 /// for built-in plans only.
 [[nodiscard]] Result<RunPlan> loadPlan(const std::string& source, const ProcedureOptions& options);
 
+/// Of an Iometer configuration (*.icf) its access specifications, as one grid.
 [[nodiscard]] Result<RunPlan> readPlanFile(const std::filesystem::path& file);
 
 /// The same where only a single grid fits.

@@ -53,6 +53,25 @@ protected:
     TestPlan m_plan;
 };
 
+TEST_F(PlanFile, MayBeOneOfIometer)
+{
+    std::filesystem::remove(m_file);
+    m_file.replace_extension(".ICF");
+    write("'ACCESS SPECIFICATIONS ==\n'Access specification name,default assignment\n\tDatabase,NONE\n"
+          "'size,% of size,% reads,% random,delay,burst,align,reply\n\t8192,100,67,100,0,1,0,0\n"
+          "'END access specifications\n");
+    PlanRequest request = this->request();
+    request.measure = std::chrono::seconds(7);
+    const Result<TestPlan> made = makePlan(request, 1);
+    ASSERT_TRUE(made) << made.error().message();
+    ASSERT_EQ(made.value().steps.size(), 1U);
+    EXPECT_EQ(made.value().steps[0].name, "Database");
+    EXPECT_EQ(made.value().steps[0].workload, parseWorkload("rnd,8KiB,read=67,align=512,time=7s").value());
+
+    write("'ACCESS SPECIFICATIONS ==\n");
+    EXPECT_THAT(makePlan(request, 1).error().message(), HasSubstr("Line 1 of the Iometer file"));
+}
+
 TEST_F(PlanFile, IsRunAsItStands)
 {
     const Result<TestPlan> made = makePlan(request(), 1);

@@ -364,6 +364,21 @@ class PlanTestCase(ProgramTestCase):
         for name in ("default", "nvme", "peak", "real", "demo", "flash", "sustained", "four-states", "snia-xsr"):
             self.assertIn(name, [plan["name"] for plan in self.plans()])
 
+    def test_an_iometer_file_becomes_a_plan_and_is_written_back(self):
+        file = self.folder / "mine.icf"
+        file.write_text("'ACCESS SPECIFICATIONS ==\n'Access specification name,default assignment\n\tOLTP,NONE\n"
+                        "'size,% of size,% reads,% random,delay,burst,align,reply\n"
+                        "\t512,10,80,100,0,1,0,0\n\t4096,90,80,100,0,1,0,0\n'END access specifications\n")
+        plan = self.run_program("plan", "show", file).output
+        self.assertIn("blocks=512B:10/4KiB:90", plan)
+        self.assertIn('"OLTP"', plan)
+        own = self.folder / "mine.steadyplan"
+        own.write_text(plan)
+        self.assertIn("is valid", self.run_program("plan", "check", own).output)
+        written = self.run_program("plan", "show", own, "--to", "icf").output
+        self.assertIn("\tOLTP,NONE\n", written)
+        self.assertIn("\t4096,90,80,100,0,1,0,0\n", written)
+
     def test_every_shown_plan_is_a_plan_file(self):
         file = self.folder / "mine.steadyplan"
         for plan in self.plans():
