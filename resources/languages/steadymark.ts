@@ -16213,10 +16213,6 @@ as a grid: &quot;plan show FILE.icf&quot; prints it as a plan, &quot;--to icf&qu
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A built-in plan (&quot;plan list&quot;), a plan file or an Iometer file (*.icf)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>plan, text (what it does), fio, icf (Iometer) [plan]</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16492,6 +16488,10 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>must be &quot;none&quot;, &quot;fdatasync&quot;, &quot;fdatasync:&quot; and a number of writes, or &quot;write-through&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A built-in plan, a plan file, or one of Iometer (.icf)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -163,8 +163,7 @@ void PlanCommand::declare(Declarer& program)
 
     Declarer show = plan.command("show", Sentence("Print a plan as a file to start from"), planFooter());
     show.selects(action, Action::Show);
-    show.argument("plan", source, "NAME|FILE",
-            Sentence("A built-in plan (\"plan list\"), a plan file or an Iometer file (*.icf)"))
+    show.argument("plan", source, "NAME|FILE", Sentence("A built-in plan, a plan file, or one of Iometer (.icf)"))
         .needed(Sentence("Specify the plan: a plan file, or one of {plans}.", {{"plans", planCatalogNames()}}));
     show.choice("--to", format,
         {{"plan", Format::Plan}, {"text", Format::Text}, {"fio", Format::Fio}, {"icf", Format::Icf}}, "FORMAT",
