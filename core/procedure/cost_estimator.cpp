@@ -66,7 +66,8 @@ std::optional<double> rateIn(const std::vector<MeasuredRate>& rates, const Workl
 
 bool isSequentialWrite(const Workload& workload)
 {
-    return workload.pattern == AccessPattern::Sequential && workload.readPercent == 0 && !workload.rate;
+    return workload.pattern == AccessPattern::Sequential && workload.readPercent == 0 && !workload.rate
+        && workload.thinkTime.count() == 0 && workload.sync.policy == SyncPolicy::None;
 }
 
 } // namespace

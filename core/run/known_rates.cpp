@@ -43,7 +43,8 @@ void addWriteRates(ExpectedRates& rates)
 {
     for (const MeasuredRate& rate : rates.measured) {
         const Workload& workload = rate.workload;
-        if (workload.readPercent > 0 || workload.rate)
+        if (workload.readPercent > 0 || workload.rate || workload.thinkTime.count() > 0
+            || workload.sync.policy != SyncPolicy::None)
             continue;
         if (workload.pattern == AccessPattern::Sequential)
             rates.writeBytesPerSecond = std::max(rates.writeBytesPerSecond.value_or(0.0), rate.bytesPerSecond);

@@ -172,6 +172,11 @@ std::optional<double> depthIn(const PassRecord& pass, const std::vector<LayerTra
     return ns > 0.0 ? std::optional(ns / nsOf(pass.duration)) : std::nullopt;
 }
 
+bool isSynced(const Workload& workload)
+{
+    return workload.sync.policy != SyncPolicy::None && workload.readPercent < 100;
+}
+
 } // namespace
 
 void checkHeldBack(const Observations& seen, TrustReasons& reasons)
@@ -197,9 +202,11 @@ void checkHeldBack(const Observations& seen, TrustReasons& reasons)
         reasons.push_back(limitReason(nearest));
     else
         addRank(*pass, reasons);
-    // At a rate latencies begin when an I/O is due. A thread pool hands each over twice, which takes as long as it may.
-    if (nearest.share >= nearFrom || seen.step.workload.rate || !seen.step.engine.isDirect
-        || seen.step.engine.backend == "thread pool" || pass->ios() < fewestIos || mayBeProcessors(*pass))
+    // At a rate latencies begin when an I/O is due; syncs are counted as no I/O of a device. A thread pool hands each
+    // over twice, which takes as long as it may.
+    if (nearest.share >= nearFrom || seen.step.workload.rate || isSynced(seen.step.workload)
+        || !seen.step.engine.isDirect || seen.step.engine.backend == "thread pool" || pass->ios() < fewestIos
+        || mayBeProcessors(*pass))
         return;
     const std::vector<LayerTraffic> uppermost = uppermostTraffic(seen, *pass);
     const std::vector<Asked> directions = askedOf(*pass);

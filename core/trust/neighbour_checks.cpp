@@ -440,8 +440,8 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     const double seconds = toSeconds(std::max(pass->observed->window, pass->duration));
     const Measures measures{static_cast<double>(pass->read.bytes) + static_cast<double>(pass->write.bytes),
         static_cast<double>(pass->read.ios) + static_cast<double>(pass->write.ios), seconds,
-        seen.step.workload.pattern == AccessPattern::Sequential, isOnHardDisks(seen),
-        seen.step.workload.rate.has_value(), pass->write.bytes == 0};
+        seen.step.workload.pattern == AccessPattern::Sequential, isOnHardDisks(seen), isPaced(seen.step.workload),
+        pass->write.bytes == 0};
     if (!(seconds > 0.0) || !(measures.ownBytes > 0.0))
         return;
 

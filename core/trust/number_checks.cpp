@@ -141,7 +141,7 @@ void checkQueueDepth(const Observations& seen, TrustReasons& reasons)
     // While the queue fills and drains fewer are in flight; with fewer I/Os than this that is most of the pass.
     constexpr double leastRounds = 4.0;
     const PassRecord* const pass = scoredPass(seen);
-    if (pass == nullptr || seen.isImported || seen.step.workload.rate || pass->duration.count() <= 0)
+    if (pass == nullptr || seen.isImported || isPaced(seen.step.workload) || pass->duration.count() <= 0)
         return;
     const double wanted = wantedDepth(seen.step.workload);
     const double depth = pass->meanQueueDepth();
@@ -350,8 +350,8 @@ void checkTrend(const Observations& seen, TrustReasons& reasons)
 {
     const PassRecord* const pass = scoredPass(seen);
     const Workload& workload = seen.step.workload;
-    // At a rate the drive does what it is asked for, not what it can.
-    if (pass == nullptr || workload.rate || seen.isImported)
+    // At a rate, or with think time, the drive does what it is asked for, not what it can.
+    if (pass == nullptr || isPaced(workload) || seen.isImported)
         return;
     const std::vector<const PassRecord*> passes = wholePasses(seen.step);
     if (const std::optional<RateChange> fall = findFall(passes, isVirtual(seen))) {

@@ -23,6 +23,13 @@ struct StepTemperature {
     double after = 0.0;    ///< the first one after it
 };
 
+/// Whether the drive rests in between because the workload wants it to: then a queue that is not full and a drive that
+/// is slower than it can be are what was asked for.
+[[nodiscard]] inline bool isPaced(const Workload& workload)
+{
+    return workload.rate.has_value() || workload.thinkTime.count() > 0;
+}
+
 /// Everything a check may look at to judge one step of a run: what was asked, what was measured, and what was seen
 /// meanwhile. A plain value that refers to records of its maker, which outlive it.
 struct Observations {

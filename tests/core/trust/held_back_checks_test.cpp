@@ -160,6 +160,8 @@ TEST(HeldBack, IsATestWhoseDriveRests)
                         device.readBytes /= 10;
                 },
                 ""},
+            {"each write is synced",
+                [](TrustSample& s) { s.work("rnd,4KiB,q8,write,sync=fdatasync", 8.2e6), inDevices(s, 0.2); }, ""},
             {"a rate", [](TrustSample& s) { s.work("rnd,4KiB,q8,read,rate=2000", 8.2e6), inDevices(s, 0.2); }, ""},
             {"deeper than devices are", [](TrustSample& s) { s.work("rnd,4KiB,q64,read", 8.4e6), inDevices(s, 0.2); },
                 ""},

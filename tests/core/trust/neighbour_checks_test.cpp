@@ -434,7 +434,8 @@ TEST(NeighbourChecks, OthersAreNotTakenForWhatEarlierPassesLeftOver)
 
 TEST(NeighbourChecks, BesideALimitedRateOnlyWhatIsMuchByItselfCounts)
 {
-    for (const char* const workload : {"rnd,4KiB,q1,read,rate=200", "seq,64KiB,q1,read,rate=10"}) {
+    for (const char* const workload :
+        {"rnd,4KiB,q1,read,rate=200", "seq,64KiB,q1,read,rate=10", "seq,64KiB,q1,read,think=99ms"}) {
         TrustSample s;
         s.work(workload, 800e3, std::chrono::seconds(60));
         for (const char* const device : {"nvme0n1p2", "nvme0n1"}) {

@@ -103,6 +103,12 @@ TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
                     setDepth(s, 0.1);
                 },
                 ""},
+            {"with think time",
+                [](TrustSample& s) {
+                    s.step.workload.thinkTime = std::chrono::milliseconds(10);
+                    setDepth(s, 0.1);
+                },
+                ""},
             {"imported",
                 [](TrustSample& s) {
                     s.isImported = true;

@@ -283,6 +283,12 @@ TEST(Trend, InsideThePass)
                     s.step.workload.rate = RateLimit{1e5, Arrivals::Poisson};
                 },
                 ""},
+            {"with think time",
+                [&](TrustSample& s) {
+                    series([](std::size_t i) { return i < 25 ? 2000.0 : 500.0; })(s);
+                    s.step.workload.thinkTime = 10ms;
+                },
+                ""},
             {"no series", [](TrustSample& s) { s.pass().series = IntervalSeries(); }, ""},
         });
 }
