@@ -175,6 +175,16 @@ Sentence wordOf(TrustLevel level)
     return {};
 }
 
+namespace {
+
+bool hasDetails(const Workload& workload)
+{
+    return !workload.blocks.empty() || workload.randomPercent || workload.begin.count() > 0
+        || workload.alignmentOffset.count() > 0 || workload.thinkTime.count() > 0 || workload.sync != SyncRule();
+}
+
+} // namespace
+
 std::vector<Sentence> remarksOn(const StepRecord& step)
 {
     std::vector<Sentence> remarks;
@@ -192,6 +202,13 @@ std::vector<Sentence> remarksOn(const StepRecord& step)
     if (score != nullptr && !step.engine.isDirect)
         remarks.push_back(Sentence::sequence(
             {Sentence("BUFFERED, the page cache may have served it."), asSentence(step.engine.bufferedReason)}));
+    // Its line in the report says only pattern, size, queue depth and threads.
+    if (score != nullptr && hasDetails(step.workload)) {
+        Workload shown = step.workload;
+        shown.length = {};
+        shown.data = {};
+        remarks.push_back(Sentence("measured as {workload}.", {{"workload", formatWorkload(shown)}}));
+    }
     if (score != nullptr && step.workload.rate) {
         const std::string rate = toString(RateLimit{step.workload.rate->iops, Arrivals::Even});
         remarks.push_back(step.workload.rate->arrivals == Arrivals::Poisson

@@ -16494,6 +16494,10 @@ once, and the test file is removed at the next start.</source>
         <source>A built-in plan, a plan file, or one of Iometer (.icf)</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>measured as {workload}.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

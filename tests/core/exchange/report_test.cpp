@@ -141,6 +141,18 @@ TEST(Report, ALimitedRateIsSaidBecauseItsLatencyMeansSomethingElse)
             "limited to 5000 I/Os per second (Poisson arrivals); its latency is response time"));
 }
 
+TEST(Report, SaysOfAnUnusualWorkloadWhatItsLineHasNoRoomFor)
+{
+    RunResult result = sample::smallResult();
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
+        EXPECT_FALSE(contains(makeReport(result, format, endless), "measured as"));
+    gridOf(result).steps.front().workload = parseWorkload("rnd,4KiB,q8,read,begin=64GiB,think=10ms,time=5s").value();
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
+        EXPECT_TRUE(
+            contains(makeReport(result, format, endless), "measured as rnd,4KiB,q8,t1,read,begin=64GiB,think=10ms."))
+            << makeReport(result, format, endless);
+}
+
 TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
 {
     RunResult result = sample::smallResult();
