@@ -2,6 +2,7 @@
 #include "core/plan/profiles.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace steadymark {
 namespace {
@@ -44,11 +45,7 @@ std::vector<Profile> makeProfiles()
 void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
 {
     for (const ProfileRow& row : options.rows) {
-        Workload workload;
-        workload.pattern = row.pattern;
-        workload.blockSize = row.blockSize;
-        workload.queueDepth = row.queueDepth;
-        workload.threads = row.threads;
+        Workload workload = workloadOf(row);
         workload.readPercent = readPercent;
         workload.length.time = options.measure;
         workload.data = options.data;
@@ -58,6 +55,59 @@ void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
 }
 
 } // namespace
+
+Workload workloadOf(const ProfileRow& row)
+{
+    Workload workload;
+    workload.pattern = row.pattern;
+    workload.blockSize = row.blockSize;
+    workload.queueDepth = row.queueDepth;
+    workload.threads = row.threads;
+    workload.randomPercent = row.randomPercent;
+    workload.begin = row.begin;
+    workload.span = row.span;
+    workload.alignment = row.alignment;
+    workload.alignmentOffset = row.alignmentOffset;
+    workload.thinkTime = row.thinkTime;
+    workload.burst = row.burst;
+    workload.sync = row.sync;
+    return workload;
+}
+
+ProfileRow rowOf(const Workload& workload)
+{
+    return {workload.pattern, workload.blockSize, workload.queueDepth, workload.threads, workload.randomPercent,
+        workload.begin, workload.span, workload.alignment, workload.alignmentOffset, workload.thinkTime, workload.burst,
+        workload.sync};
+}
+
+std::string formatRowDetails(const ProfileRow& row)
+{
+    // Behind the five words that every workload has.
+    const std::string text = formatWorkload(workloadOf(row));
+    std::size_t begin = 0;
+    for (int words = 0; words < 5 && begin != std::string::npos; ++words)
+        begin = text.find(',', begin == 0 ? 0 : begin + 1);
+    return begin == std::string::npos ? std::string() : text.substr(begin + 1);
+}
+
+Result<ProfileRow> withDetails(ProfileRow row, std::string_view details)
+{
+    ProfileRow plain{row.pattern, row.blockSize, row.queueDepth, row.threads};
+    const std::size_t first = details.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
+        return plain;
+    std::string text = formatWorkload(workloadOf(plain)).append(",");
+    std::ranges::copy_if(details, std::back_inserter(text), [](char c) { return c != ' ' && c != '\t'; });
+    BOOST_OUTCOME_TRY(const Workload workload, parseWorkload(text));
+    const ProfileRow made = rowOf(workload);
+    if (workloadOf(made) != workload)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("A row has no such details: '{details}'. Write any of random=60, begin=64GiB, span=8GiB, "
+                     "align=4KiB, offset=512, think=10ms, burst=4, sync=fdatasync:16.",
+                {{"details", details}}));
+    return made;
+}
 
 std::span<const Profile> profiles()
 {
@@ -140,7 +190,7 @@ std::optional<PlanOptions> optionsOf(const TestPlan& plan)
         if (workload.readPercent > 0 && workload.readPercent < 100)
             options.mixReadPercent = workload.readPercent;
         if (workload.readPercent == first.readPercent)
-            options.rows.push_back({workload.pattern, workload.blockSize, workload.queueDepth, workload.threads});
+            options.rows.push_back(rowOf(workload));
     }
     options.operations = !hasReads ? Operations::WriteOnly
         : !hasWrites               ? Operations::ReadOnly

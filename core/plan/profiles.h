@@ -16,9 +16,29 @@ struct ProfileRow {
     ByteCount blockSize;
     unsigned queueDepth = 1;
     unsigned threads = 1;
+    // Most rows have none of what follows; see Workload.
+    std::optional<unsigned> randomPercent = {};
+    ByteCount begin = {};
+    std::optional<ByteCount> span = {};
+    std::optional<ByteCount> alignment = {};
+    ByteCount alignmentOffset = {};
+    Nanoseconds thinkTime = {};
+    unsigned burst = 1;
+    SyncRule sync = {};
 
     bool operator==(const ProfileRow&) const = default;
 };
+
+/// A read without length, of what the row says.
+[[nodiscard]] Workload workloadOf(const ProfileRow& row);
+/// What a row can say of a workload: all but direction, blocks of several sizes, data, length and rate.
+[[nodiscard]] ProfileRow rowOf(const Workload& workload);
+
+/// "begin=64GiB,think=10ms": what a row says beyond pattern, block size, queue depth and threads, as in the text of a
+/// workload; empty if nothing.
+[[nodiscard]] std::string formatRowDetails(const ProfileRow& row);
+/// The row with these details instead of its own. Fails where one is unknown or no row has it.
+[[nodiscard]] Result<ProfileRow> withDetails(ProfileRow row, std::string_view details);
 
 enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
 

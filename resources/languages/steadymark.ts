@@ -16498,6 +16498,10 @@ once, and the test file is removed at the next start.</source>
         <source>measured as {workload}.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>A row has no such details: &apos;{details}&apos;. Write any of random=60, begin=64GiB, span=8GiB, align=4KiB, offset=512, think=10ms, burst=4, sync=fdatasync:16.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -19319,6 +19323,59 @@ once, and the test file is removed at the next start.</source>
     <message>
         <source>s</source>
         <comment>seconds, after a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin elsewhere on the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use only a part of the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only some I/Os at random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align random blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move blocks off their alignment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Think after every few I/Os</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flush after every few writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write through all caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What else the row does, separated by commas:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Detai&amp;ls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds a detail to the current row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no details of a row</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>

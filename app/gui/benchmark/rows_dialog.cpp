@@ -35,13 +35,42 @@
 namespace steadymark::gui {
 
 namespace {
-enum Column { PatternColumn, BlockColumn, QueueColumn, ThreadsColumn, columnCount };
+enum Column { PatternColumn, BlockColumn, QueueColumn, ThreadsColumn, DetailsColumn, columnCount };
 
 constexpr int mostRows = 32;
 
 QString profileMenuText(const Profile& profile)
 {
     return said(profile.title);
+}
+
+/// What can be said of a row in its details, and how.
+struct Detail {
+    QString title;
+    const char* example;
+};
+
+std::vector<Detail> rowDetails()
+{
+    return {
+        {RowsDialog::tr("Begin elsewhere on the target"), "begin=64GiB"},
+        {RowsDialog::tr("Use only a part of the target"), "span=8GiB"},
+        {RowsDialog::tr("Only some I/Os at random"), "random=60"},
+        {RowsDialog::tr("Align random blocks"), "align=4KiB"},
+        {RowsDialog::tr("Move blocks off their alignment"), "offset=512"},
+        {RowsDialog::tr("Think after every few I/Os"), "think=10ms,burst=4"},
+        {RowsDialog::tr("Flush after every few writes"), "sync=fdatasync:16"},
+        {RowsDialog::tr("Write through all caches"), "sync=write-through"},
+    };
+}
+
+QString detailsToolTip()
+{
+    QStringList lines;
+    for (const Detail& detail : rowDetails())
+        lines << QStringLiteral("%1: %2").arg(QLatin1String(detail.example), detail.title);
+    return RowsDialog::tr("What else the row does, separated by commas:") + QLatin1Char('\n')
+        + lines.join(QLatin1Char('\n'));
 }
 
 QStringList planFilters()
@@ -86,7 +115,7 @@ std::optional<PlanOptions> optionsFromRows(const TestPlan& plan)
             options.mixReadPercent = workload.readPercent;
         // The steps of the first operation are the rows, in order.
         if (workload.readPercent == first.readPercent)
-            options.rows.push_back({workload.pattern, workload.blockSize, workload.queueDepth, workload.threads});
+            options.rows.push_back(rowOf(workload));
     }
     options.operations = !hasWrite ? Operations::ReadOnly : !hasRead ? Operations::WriteOnly : Operations::ReadAndWrite;
 
@@ -116,12 +145,15 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     , m_remove(textButton(tr("&Remove"), tr("Removes the current row"), this))
     , m_up(textButton(tr("&Up"), tr("Moves the current row up"), this))
     , m_down(textButton(tr("&Down"), tr("Moves the current row down"), this))
+    , m_details(textButton(tr("Detai&ls"), tr("Adds a detail to the current row"), this))
     , m_message(plainLabel(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setWindowTitle(tr("Rows of the grid"));
-    m_table->setHorizontalHeaderLabels({tr("Pattern"), tr("Block size"), tr("Queue depth"), tr("Threads")});
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->setHorizontalHeaderLabels(
+        {tr("Pattern"), tr("Block size"), tr("Queue depth"), tr("Threads"), tr("Details")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(DetailsColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
@@ -140,6 +172,15 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     m_measure->setToolTip(tr("Duration of each pass of a row"));
     m_interval->setToolTip(tr("How long the drive is idle between two tests"));
 
+    m_details->setPopupMode(QToolButton::InstantPopup);
+    auto* detailMenu = new QMenu(m_details);
+    for (const Detail& detail : rowDetails()) {
+        QAction* const add = detailMenu->addAction(asMenuText(detail.title));
+        connect(add, &QAction::triggered, this,
+            [this, example = QString::fromLatin1(detail.example)] { addDetail(example); });
+    }
+    m_details->setMenu(detailMenu);
+
     auto* reset = textButton(tr("Reset &to"), tr("Replaces rows and times with those of a profile"), this);
     reset->setPopupMode(QToolButton::InstantPopup);
     auto* profileMenu = new QMenu(reset);
@@ -150,7 +191,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     auto* save = textButton(tr("&Save…"), tr("Saves rows, times and options as a plan file"), this);
 
     auto* side = new QVBoxLayout;
-    for (QToolButton* button : {m_add, m_remove, m_up, m_down})
+    for (QToolButton* button : {m_add, m_remove, m_up, m_down, m_details})
         side->addWidget(button);
     side->addStretch();
     for (QToolButton* button : {reset, open, save})
@@ -199,7 +240,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     showOptions(m_options);
     const int em = fontMetrics().height();
-    resize(em * 38, em * 24);
+    resize(em * 54, em * 24);
 }
 
 void RowsDialog::addRow(const ProfileRow& row, int position)
@@ -236,6 +277,13 @@ void RowsDialog::addRow(const ProfileRow& row, int position)
     m_table->setCellWidget(
         position, QueueColumn, numberBox(row.queueDepth, limits::maximumQueueDepth, tr("Queue depth")));
     m_table->setCellWidget(position, ThreadsColumn, numberBox(row.threads, limits::maximumThreads, tr("Threads")));
+    auto* details = new QLineEdit(QString::fromStdString(formatRowDetails(row)), m_table);
+    details->setCursorPosition(0); // its beginning is what is read
+    details->setAccessibleName(tr("Details"));
+    details->setPlaceholderText(tr("none", "no details of a row"));
+    details->setToolTip(asToolTip(detailsToolTip()));
+    connect(details, &QLineEdit::textChanged, this, &RowsDialog::refresh);
+    m_table->setCellWidget(position, DetailsColumn, details);
     m_table->setRowHeight(position, pattern->sizeHint().height() + 4);
 }
 
@@ -254,7 +302,31 @@ ProfileRow RowsDialog::rowAt(int position) const
         row.blockSize = size.value();
     row.queueDepth = static_cast<unsigned>(queue->value());
     row.threads = static_cast<unsigned>(threads->value());
-    return row;
+    // Details that are wrong are left out, and complaint() explains them.
+    const Result<ProfileRow> detailed = withDetails(row, detailsAt(position));
+    return detailed ? detailed.value() : row;
+}
+
+std::string RowsDialog::detailsAt(int position) const
+{
+    const auto* details = qobject_cast<QLineEdit*>(m_table->cellWidget(position, DetailsColumn));
+    return details != nullptr ? details->text().toStdString() : std::string();
+}
+
+void RowsDialog::addDetail(const QString& detail)
+{
+    auto* details = qobject_cast<QLineEdit*>(m_table->cellWidget(m_table->currentRow(), DetailsColumn));
+    if (details == nullptr)
+        return;
+    const QString before = details->text().trimmed();
+    details->setText(before.isEmpty() ? detail : before + QLatin1Char(',') + detail);
+    // What is most likely changed is selected: the number behind the last word.
+    const QString text = details->text();
+    const auto number = static_cast<int>(text.lastIndexOf(detail) + detail.indexOf(QLatin1Char('=')) + 1);
+    const auto end = static_cast<int>(detail.indexOf(QLatin1Char(',')));
+    details->setFocus();
+    details->setSelection(
+        number, (end < 0 ? static_cast<int>(text.size()) : static_cast<int>(text.lastIndexOf(detail)) + end) - number);
 }
 
 PlanOptions RowsDialog::options() const
@@ -293,12 +365,11 @@ QString RowsDialog::complaint() const
             if (!size)
                 return describe(size.error());
         }
-        Workload workload;
-        const ProfileRow& values = current.rows[static_cast<std::size_t>(row)];
-        workload.pattern = values.pattern;
-        workload.blockSize = values.blockSize;
-        workload.queueDepth = values.queueDepth;
-        workload.threads = values.threads;
+        if (const Result<ProfileRow> detailed =
+                withDetails(current.rows[static_cast<std::size_t>(row)], detailsAt(row));
+            !detailed)
+            return describe(detailed.error());
+        Workload workload = workloadOf(current.rows[static_cast<std::size_t>(row)]);
         workload.length.time = current.measure;
         if (const Result<> checked = checkWorkload(workload); !checked)
             return describe(checked.error());

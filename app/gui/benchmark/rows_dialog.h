@@ -5,6 +5,8 @@
 
 #include <QDialog>
 
+#include <string>
+
 class QComboBox;
 class QDialogButtonBox;
 class QDoubleSpinBox;
@@ -44,7 +46,9 @@ private:
     void saveWithDialog();
     void showMessage(const QString& message);
     void refresh();
+    void addDetail(const QString& detail);
     [[nodiscard]] ProfileRow rowAt(int position) const;
+    [[nodiscard]] std::string detailsAt(int position) const;
 
     PlanOptions m_options; ///< what the dialog does not show is kept
     QTableWidget* m_table = nullptr;
@@ -54,6 +58,7 @@ private:
     QToolButton* m_remove = nullptr;
     QToolButton* m_up = nullptr;
     QToolButton* m_down = nullptr;
+    QToolButton* m_details = nullptr;
     QLabel* m_message = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

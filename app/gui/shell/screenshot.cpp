@@ -172,7 +172,7 @@ PlanOptions likelyOptions(const TestPlan& plan)
             options.mixReadPercent = workload.readPercent;
         options.data = workload.data;
         options.measure = workload.length.time.value_or(options.measure);
-        const ProfileRow row{workload.pattern, workload.blockSize, workload.queueDepth, workload.threads};
+        const ProfileRow row = rowOf(workload);
         if (!profile && std::ranges::find(options.rows, row) == options.rows.end())
             options.rows.push_back(row);
     }

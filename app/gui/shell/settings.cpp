@@ -33,30 +33,32 @@ const char* const defaultProfile = "default";
 
 QString rowToText(const ProfileRow& row)
 {
-    return QStringLiteral("%1 %2 %3 %4")
-        .arg(QString::fromStdString(std::string(toString(row.pattern))))
-        .arg(row.blockSize.count())
-        .arg(row.queueDepth)
-        .arg(row.threads);
+    const QString text = QStringLiteral("%1 %2 %3 %4")
+                             .arg(QString::fromStdString(std::string(toString(row.pattern))))
+                             .arg(row.blockSize.count())
+                             .arg(row.queueDepth)
+                             .arg(row.threads);
+    const std::string details = formatRowDetails(row);
+    return details.empty() ? text : text + QLatin1Char(' ') + QString::fromStdString(details);
 }
 
 std::optional<ProfileRow> rowFromText(const QString& text)
 {
     const QStringList words = text.split(QLatin1Char(' '));
-    if (words.size() != 4)
+    if (words.size() != 4 && words.size() != 5)
         return std::nullopt;
     const auto pattern = parseAccessPattern(words[0].toStdString());
     if (!pattern)
         return std::nullopt;
-    Workload workload;
-    workload.pattern = pattern.value();
-    workload.blockSize = ByteCount(words[1].toULongLong());
-    workload.queueDepth = words[2].toUInt();
-    workload.threads = words[3].toUInt();
+    const ProfileRow plain{pattern.value(), ByteCount(words[1].toULongLong()), words[2].toUInt(), words[3].toUInt()};
+    const Result<ProfileRow> row = withDetails(plain, words.value(4).toStdString());
+    if (!row)
+        return std::nullopt;
+    Workload workload = workloadOf(row.value());
     workload.length.time = Nanoseconds(1'000'000'000);
     if (!checkWorkload(workload))
         return std::nullopt;
-    return ProfileRow{workload.pattern, workload.blockSize, workload.queueDepth, workload.threads};
+    return row.value();
 }
 
 /// As QSettings writes one.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/figure_text.h"
 
+#include "core/plan/profiles.h"
+
 #include <QCoreApplication>
 #include <QFont>
 
@@ -194,16 +196,39 @@ QString operationText(Operation operation)
     return {};
 }
 
+namespace {
+
+/// What its pattern, block size, queue depth and threads do not say, as in the text of a workload.
+QString detailsText(const Workload& workload)
+{
+    Workload detailed = workloadOf(rowOf(workload));
+    detailed.blocks = workload.blocks;
+    detailed.readPercent = workload.readPercent;
+    if (workload.begin.count() == 0)
+        detailed.span.reset(); // mostly that of the whole procedure
+    // Behind the five words that every workload has.
+    return QString::fromStdString(formatWorkload(detailed)).section(QLatin1Char(','), 5);
+}
+
+} // namespace
+
 QString rowTitle(const Workload& workload)
 {
     const QString pattern = workload.pattern == AccessPattern::Sequential ? FigureWords::tr("SEQ", "sequential, short")
                                                                           : FigureWords::tr("RND", "random, short");
-    return pattern + noBreakSpace + blockText(workload.blockSize);
+    const QString share = workload.randomPercent ? QStringLiteral("%1%").arg(*workload.randomPercent) : QString();
+    if (workload.blocks.empty())
+        return pattern + share + noBreakSpace + blockText(workload.blockSize);
+    const ByteCount smallest = std::ranges::min(workload.blocks, {}, &BlockShare::size).size;
+    return pattern + share + noBreakSpace + blockText(smallest) + QChar(0x2013) + blockText(workload.blockSize);
 }
 
 QString rowSubtitle(const Workload& workload)
 {
-    return FigureWords::tr("Q%1 T%2", "queue depth and threads, short").arg(workload.queueDepth).arg(workload.threads);
+    const QString queue =
+        FigureWords::tr("Q%1 T%2", "queue depth and threads, short").arg(workload.queueDepth).arg(workload.threads);
+    // There is more to it, which workloadText() says.
+    return detailsText(workload).isEmpty() ? queue : queue + noBreakSpace + QChar(0x2026);
 }
 
 QString workloadText(const Workload& workload, const QLocale& locale)
@@ -211,8 +236,11 @@ QString workloadText(const Workload& workload, const QLocale& locale)
     const QString pattern =
         workload.pattern == AccessPattern::Sequential ? FigureWords::tr("Sequential") : FigureWords::tr("Random");
     const QString threads = FigureWords::tr("%n thread(s)", nullptr, static_cast<int>(workload.threads));
-    return FigureWords::tr("%1 %2, queue depth %3, %4")
-        .arg(pattern, sizeText(workload.blockSize, locale), QString::number(workload.queueDepth), threads);
+    const QString text =
+        FigureWords::tr("%1 %2, queue depth %3, %4")
+            .arg(pattern, sizeText(workload.blockSize, locale), QString::number(workload.queueDepth), threads);
+    const QString details = detailsText(workload);
+    return details.isEmpty() ? text : text + QLatin1String(", ") + details;
 }
 
 QString withFiguresUnbroken(QString sentence)

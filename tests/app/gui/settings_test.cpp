@@ -56,6 +56,7 @@ TEST(Settings, RememberCustomRows)
     PlanOptions options = optionsFor(*findProfile("default"));
     options.profile = "custom";
     options.rows = {{AccessPattern::Random, ByteCount(16U << 10U), 8, 4}};
+    options.rows.push_back(withDetails(options.rows[0], "begin=1GiB,think=10ms,burst=4,sync=fdatasync:16").value());
     Settings(folder.path() / "settings.ini").setOptions(options);
     const PlanOptions read = Settings(folder.path() / "settings.ini").options();
     EXPECT_EQ(read.profile, "custom");

@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -23,6 +26,7 @@ protected:
     {
         return m_dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled();
     }
+    [[nodiscard]] QLineEdit* details(int row) { return qobject_cast<QLineEdit*>(table()->cellWidget(row, 4)); }
     [[nodiscard]] QComboBox* block(int row) { return qobject_cast<QComboBox*>(table()->cellWidget(row, 1)); }
     void click(const QString& text)
     {
@@ -78,6 +82,61 @@ TEST_F(RowsDialogTest, SaysWhatIsWrongInWhichRowAndWaits)
     }
     block(1)->setEditText("1MiB");
     EXPECT_TRUE(isAcceptable());
+}
+
+TEST_F(RowsDialogTest, DetailsAreCheckedWhileTheyAreTyped)
+{
+    details(2)->setText("begin=64GiB, think=10ms,burst=4");
+    EXPECT_EQ(m_dialog.complaint(), QString());
+    EXPECT_EQ(m_dialog.options().rows[2].begin, ByteCount(std::uint64_t{64} << 30U));
+    EXPECT_EQ(m_dialog.options().rows[2].burst, 4U);
+    EXPECT_EQ(m_dialog.options().profile, "custom");
+    for (const char* text : {"begin=", "nonsense", "time=5s", "burst=4", "random=60,random=70", "offset=4KiB"}) {
+        details(2)->setText(text);
+        EXPECT_TRUE(m_dialog.complaint().startsWith("Row 3: ")) << text << ": " << m_dialog.complaint().toStdString();
+        EXPECT_FALSE(isAcceptable()) << text;
+    }
+    details(2)->setText({});
+    EXPECT_EQ(m_dialog.options().profile, "default");
+    EXPECT_TRUE(isAcceptable());
+}
+
+TEST_F(RowsDialogTest, TheMenuAddsADetailWhoseNumberIsSelected)
+{
+    table()->setCurrentCell(3, 0);
+    auto* const menu = [this]() -> QMenu* {
+        for (QToolButton* button : m_dialog.findChildren<QToolButton*>()) {
+            if (button->text().remove('&') == "Details")
+                return button->menu();
+        }
+        return nullptr;
+    }();
+    ASSERT_NE(menu, nullptr);
+    for (QAction* const action : menu->actions()) {
+        details(3)->setText({});
+        action->trigger();
+        const bool needsRandom = details(3)->text().startsWith("random=");
+        EXPECT_EQ(m_dialog.complaint(), QString()) << details(3)->text().toStdString() << needsRandom;
+    }
+    details(3)->setText("begin=64GiB");
+    menu->actions()[5]->trigger();
+    EXPECT_EQ(details(3)->text(), "begin=64GiB,think=10ms,burst=4");
+    EXPECT_EQ(details(3)->selectedText(), "10ms");
+}
+
+TEST_F(RowsDialogTest, DetailsMoveWithTheirRowAndComeBackFromAPlanFile)
+{
+    details(2)->setText("random=60,sync=write-through");
+    table()->setCurrentCell(2, 0);
+    click("Up");
+    EXPECT_EQ(details(1)->text(), "random=60,sync=write-through");
+    const QTemporaryDir folder;
+    const QString fileName = folder.filePath("rows.steadyplan");
+    ASSERT_EQ(m_dialog.savePlan(fileName), QString());
+    RowsDialog other{m_options};
+    ASSERT_EQ(other.openPlan(fileName), QString());
+    EXPECT_EQ(other.options().rows, m_dialog.options().rows);
+    EXPECT_EQ(other.options().rows[1].randomPercent, 60U);
 }
 
 TEST_F(RowsDialogTest, RowsCanBeAddedRemovedAndMoved)

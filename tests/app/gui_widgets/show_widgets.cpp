@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStyleFactory>
@@ -221,6 +222,16 @@ void addPages(const WidgetAlbum& album)
 
     RowsDialog dialog(options);
     album.add("rows", dialog, dialog.size());
+    PlanOptions detailed = options;
+    detailed.rows[1] = withDetails(detailed.rows[1], "begin=64GiB,span=8GiB,sync=fdatasync:16").value();
+    detailed.rows[2] = withDetails(detailed.rows[2], "random=60,think=10ms,burst=4").value();
+    RowsDialog unusual(detailed);
+    album.add("rows-details", unusual, unusual.size());
+    for (QLineEdit* const edit : unusual.findChildren<QLineEdit*>()) {
+        if (edit->text().startsWith(QLatin1String("random=")))
+            edit->setText(QStringLiteral("random=160"));
+    }
+    album.add("rows-wrong", unusual, unusual.size());
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/profiles.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <string>
 
@@ -187,6 +187,38 @@ TEST(QuickLook, HasASmallFileAndOneShortPass)
     ASSERT_EQ(plan.steps.size(), 8U);
     for (const WorkloadStep& step : plan.steps)
         EXPECT_EQ(step.workload.length.time, 1s);
+}
+
+TEST(ProfileRow, KeepsWhatIsSaidOfItBeyondTheFourColumns)
+{
+    const ProfileRow plain{AccessPattern::Random, 4_KiB, 32, 2};
+    EXPECT_EQ(formatRowDetails(plain), "");
+    EXPECT_EQ(withDetails(plain, "  ").value(), plain);
+    const std::string details =
+        "random=60,begin=64GiB,span=8GiB,align=2KiB,offset=512B,sync=fdatasync:16,think=10ms,burst=4";
+    const Result<ProfileRow> row = withDetails(plain, details);
+    ASSERT_TRUE(row) << row.error().message();
+    EXPECT_EQ(formatRowDetails(row.value()), details);
+    EXPECT_EQ(rowOf(workloadOf(row.value())), row.value());
+    EXPECT_EQ(withDetails(row.value(), "think=5ms , begin=1MiB").value().thinkTime, std::chrono::milliseconds(5));
+    EXPECT_FALSE(withDetails(row.value(), "think=5ms").value().randomPercent) << "the others are gone";
+
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.rows = {row.value()};
+    const TestPlan plan = buildPlan(options);
+    EXPECT_EQ(plan.steps.front().workload.begin, 64_GiB);
+    const std::optional<PlanOptions> read = optionsOf(plan);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->rows, options.rows);
+}
+
+TEST(ProfileRow, RefusesDetailsThatNoRowHas)
+{
+    const ProfileRow plain{AccessPattern::Random, 4_KiB, 32, 2};
+    for (const char* details : {"time=5s", "rate=100", "data=zeros", "ios=5"})
+        EXPECT_THAT(withDetails(plain, details).error().message(), ::testing::HasSubstr("no such details")) << details;
+    for (const char* details : {"q4", "write", "8KiB", "nonsense", "think=", "blocks=4KiB:100"})
+        EXPECT_FALSE(withDetails(plain, details)) << details;
 }
 
 } // namespace
