@@ -13,7 +13,8 @@ std::vector<TraceStep> traceStepsOf(const TestPlan& plan, ByteCount size, const 
 {
     std::vector<TraceStep> steps;
     for (const WorkloadStep& step : plan.steps)
-        steps.push_back({step.name, step.workload, deriveSeed(plan.seed, steps.size() + 1), size, true, stage});
+        steps.push_back({step.name, step.workload, deriveSeed(plan.seed, steps.size() + 1), size,
+            isTraceable(step.workload), stage});
     return steps;
 }
 

@@ -16502,6 +16502,10 @@ once, and the test file is removed at the next start.</source>
         <source>A row has no such details: &apos;{details}&apos;. Write any of random=60, begin=64GiB, span=8GiB, align=4KiB, offset=512, think=10ms, burst=4, sync=fdatasync:16.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>a generator cannot give the sizes of a mix of blocks again.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

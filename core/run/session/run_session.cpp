@@ -149,8 +149,8 @@ void RunSession::beginTrace(const StampClock& stampClock)
             std::ranges::move(traceStepsOf(grid->plan, testedSizeOf(*grid), name), std::back_inserter(meta.steps));
         } else if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
             for (const ProcedureCell& cell : measure->cells)
-                meta.steps.push_back(
-                    {cell.step.name, cell.step.workload, seedOfCells(), procedure().size, true, stage.name});
+                meta.steps.push_back({cell.step.name, cell.step.workload, seedOfCells(), procedure().size,
+                    isTraceable(cell.step.workload), stage.name});
         }
     }
     if (meta.steps.empty())

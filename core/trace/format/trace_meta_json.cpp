@@ -49,6 +49,8 @@ Result<> checkTarget(const TraceStep& step)
 {
     if (step.hasGenerator && step.targetSize < step.workload.blockSize)
         return fail(ErrorCode::Damaged, Sentence("targetBytes must be at least one block."));
+    if (step.hasGenerator && !isTraceable(step.workload))
+        return fail(ErrorCode::Damaged, Sentence("a generator cannot give the sizes of a mix of blocks again."));
     if (step.hasGenerator && !fitsInto(step.workload, step.targetSize))
         return fail(ErrorCode::Damaged, Sentence("targetBytes leaves no room for a block where its workload begins."));
     return success();

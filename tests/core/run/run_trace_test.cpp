@@ -136,6 +136,8 @@ TEST_F(RunTraceTest, SaysThatAMixOfBlocksIsNotInIt)
         traceOf(planOf({"rnd,q8,read,blocks=4KiB:50/8KiB:50,ios=1000", "rnd,4KiB,q8,read,ios=1000"}));
     ASSERT_TRUE(trace);
     EXPECT_EQ(m_result.capture.tracedIos, 3000U);
+    EXPECT_FALSE(trace->meta().steps[0].hasGenerator);
+    EXPECT_TRUE(trace->meta().steps[1].hasGenerator);
     ASSERT_FALSE(m_result.warnings.empty());
     EXPECT_THAT(english(m_result.warnings.front()), HasSubstr("RND 4KiB-8KiB Q8T1 is not in the I/O trace"));
     for (const TracePass& pass : trace->meta().passes)

@@ -3,6 +3,7 @@
 
 #include "core/base/little_endian.h"
 #include "core/trace/format/zstd_codec.h"
+#include "core/workload/workload_json.h"
 #include "tests/support/trace_samples.h"
 
 #include <gmock/gmock.h>
@@ -107,6 +108,11 @@ TEST(TraceMetaJson, RefusesWorkloadsThatCannotBe)
     EXPECT_THAT(
         complaintAbout([](json::object& meta) { step(meta)["workload"].as_object()["beginBytes"] = 1U << 30U; }),
         HasSubstr("steps[0] is wrong: targetBytes leaves no room"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) {
+        workload(meta) =
+            toJson(withBlocks(parseWorkload("rnd,4KiB,read,ios=1").value(), {{ByteCount(4096), 100, 100, 100, {}}}));
+    }),
+        HasSubstr("steps[0] is wrong: a generator cannot give the sizes"));
     for (const char* rate : {"1e300", "5:sometimes", "-1", ""}) {
         EXPECT_THAT(complaintAbout([rate](json::object& meta) { workload(meta)["rate"] = rate; }),
             HasSubstr("steps[0].workload.rate must be I/Os a second"))
