@@ -159,6 +159,26 @@ bool isSameWord(std::string_view a, std::string_view b)
     return std::ranges::equal(a, b, {}, lowerLetter, lowerLetter);
 }
 
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(blanks);
+    return begin == std::string_view::npos ? std::string_view()
+                                           : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::vector<std::string_view> partsOf(std::string_view text, char separator)
+{
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos)
+            return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
 std::string join(const std::vector<std::string>& texts, std::string_view separator)
 {
     std::string joined;

@@ -36,6 +36,11 @@ namespace steadymark {
 /// Equal but for A–Z against a–z.
 [[nodiscard]] bool isSameWord(std::string_view a, std::string_view b);
 
+/// Without blanks, tabs and line ends at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+/// What stands between separators, also where nothing does: "a,,b" has three parts, "" one.
+[[nodiscard]] std::vector<std::string_view> partsOf(std::string_view text, char separator);
+
 /// "a, b, c" with ", " between them; empty texts are left out.
 [[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);
 

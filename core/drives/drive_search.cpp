@@ -22,15 +22,6 @@ bool isSame(std::string_view a, std::string_view b)
     return !b.empty() && isSameWord(a, b);
 }
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos)
-        return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 /// "sda", "nvme0n1 (Samsung SSD 990 PRO 2TB)"
 Sentence nameOf(const Drive& drive)
 {

@@ -110,12 +110,11 @@ struct WorkloadRunner::Shared {
     double iops = 0.0;               ///< of the pass before; 0 before the first
     std::uint64_t sequence = 0;      ///< I/Os of the stream that are done
 
-    void beginTrace(unsigned pass, std::uint64_t ioLimit);
+    void beginTrace(const Workload& workload, unsigned pass, std::uint64_t ioLimit);
 };
 
-void WorkloadRunner::Shared::beginTrace(unsigned pass, std::uint64_t ioLimit)
+void WorkloadRunner::Shared::beginTrace(const Workload& workload, unsigned pass, std::uint64_t ioLimit)
 {
-    const Workload& workload = setup.workload;
     // Before the first pass nobody knows how fast the drive is; this much is prepared for one second.
     constexpr double fastestIops = 4e6;
     constexpr double fastestBytes = 20e9;
@@ -179,7 +178,9 @@ Result<> WorkloadRunner::prepare()
 PassOutcome WorkloadRunner::runPass(
     unsigned passNumber, std::optional<ByteCount> byteLimit, std::stop_token stop, const std::function<void()>& onTick)
 {
-    const Workload& workload = m_shared->setup.workload;
+    Workload workload = m_shared->setup.workload;
+    if (passNumber == 0 && m_shared->setup.warmUp)
+        workload.length = *m_shared->setup.warmUp;
     const unsigned threads = workload.threads;
 
     // What a pass may do is shared out evenly before it starts, so that the workers need not talk to each other.
@@ -199,7 +200,7 @@ PassOutcome WorkloadRunner::runPass(
     if (trace != nullptr && (!trace->takes(passNumber) || !isTraceable(workload)))
         trace = nullptr;
     if (trace != nullptr)
-        m_shared->beginTrace(passNumber, ioLimit);
+        m_shared->beginTrace(workload, passNumber, ioLimit);
 
     std::atomic<bool> stopFlag = stop.stop_requested();
     std::vector<DataSource> sources;

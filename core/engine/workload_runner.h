@@ -39,7 +39,8 @@ public:
         /// Sequential passes go on where the one before ended, instead of starting at the beginning. Where several
         /// threads share the stream, the places at which they stood apart are left out or visited again.
         bool continuesSequence = false;
-        std::uint64_t sequenceStart = 0; ///< I/Os of the stream that were done before the first pass
+        std::uint64_t sequenceStart = 0;       ///< I/Os of the stream that were done before the first pass
+        std::optional<PassLength> warmUp = {}; ///< of pass 0, if that differs from the workload's
     };
 
     WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system);

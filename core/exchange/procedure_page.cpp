@@ -7,6 +7,7 @@
 #include "core/exchange/procedure_grids.h"
 #include "core/exchange/procedure_sections.h"
 #include "core/exchange/report_parts.h"
+#include "core/exchange/sweep_sections.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/plans/procedure_catalog.h"
@@ -77,6 +78,8 @@ std::vector<ReportSection> sectionsOf(const RunResult& result)
         return idleSections(result);
     case ProcedureKind::CrossStimulus:
         return crossSections(result);
+    case ProcedureKind::Sweep:
+        return sweepSections(result);
     case ProcedureKind::Other:
         break;
     }

@@ -29,7 +29,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutBlanks(std::string_view text)
 {
     while (!text.empty() && isBlank(text.front()))
         text.remove_prefix(1);
@@ -42,7 +42,7 @@ std::string_view trimmed(std::string_view text)
 Words wordsOf(std::string_view line, std::size_t most = 32)
 {
     Words words;
-    for (line = trimmed(line); !line.empty(); line = trimmed(line)) {
+    for (line = withoutBlanks(line); !line.empty(); line = withoutBlanks(line)) {
         const auto end = words.size() + 1 < most ? std::ranges::find_if(line, isBlank) : line.end();
         const auto length = static_cast<std::size_t>(end - line.begin());
         words.push_back(line.substr(0, length));
@@ -68,7 +68,7 @@ std::optional<std::uint64_t> groupedNumberIn(std::string_view text)
     const auto digitsAt = [](std::string_view at) {
         return static_cast<std::size_t>(std::ranges::find_if_not(at, isDigit) - at.begin());
     };
-    text = trimmed(text);
+    text = withoutBlanks(text);
     std::size_t length = digitsAt(text);
     std::string digits(text.substr(0, length));
     while (length > 0) {
@@ -106,7 +106,7 @@ std::optional<Field> fieldIn(std::string_view line)
     std::string key;
     for (const std::string_view word : wordsOf(line.substr(0, colon)))
         key += (key.empty() ? "" : " ") + std::string(word);
-    return Field{std::move(key), trimmed(line.substr(colon + 1))};
+    return Field{std::move(key), withoutBlanks(line.substr(colon + 1))};
 }
 
 /// The object that is member `name` of `parent`, made if it is not there.
@@ -154,7 +154,7 @@ private:
     void readLine(std::string_view line)
     {
         constexpr std::size_t longest = 1000; // no line of smartctl is so long
-        const std::string_view content = trimmed(line.substr(0, longest));
+        const std::string_view content = withoutBlanks(line.substr(0, longest));
         if (content.empty()) {
             if (m_table != Table::Statistics) // has gaps where pages were left out; its rows are like no other
                 m_table = Table::None;
@@ -321,9 +321,9 @@ private:
     static Words columnsOf(std::string_view line)
     {
         Words columns;
-        for (line = trimmed(line); !line.empty(); line = trimmed(line)) {
+        for (line = withoutBlanks(line); !line.empty(); line = withoutBlanks(line)) {
             const std::size_t end = std::min(line.find("  "), line.size());
-            columns.push_back(trimmed(line.substr(0, end)));
+            columns.push_back(withoutBlanks(line.substr(0, end)));
             line.remove_prefix(end);
         }
         return columns;
@@ -339,7 +339,7 @@ private:
         if (blank == std::string_view::npos || blank < 5)
             return false;
         // The status may fill its column, so it is found by its words.
-        const std::string_view both = trimmed(line.substr(4, blank - 4));
+        const std::string_view both = withoutBlanks(line.substr(4, blank - 4));
         constexpr std::array begins = {"Completed", "Aborted by host", "Interrupted (", "Fatal or unknown",
             "Self-test routine in progress", "Unknown"};
         std::size_t status = std::string_view::npos;
@@ -347,9 +347,9 @@ private:
             status = std::min(status, both.find(begin));
         if (status == std::string_view::npos)
             return false;
-        const std::string_view words = trimmed(both.substr(status));
+        const std::string_view words = withoutBlanks(both.substr(status));
         const Words rest = wordsOf(line.substr(percent + 1), 3);
-        json::object test{{"type", json::object{{"string", trimmed(both.substr(0, status))}}}};
+        json::object test{{"type", json::object{{"string", withoutBlanks(both.substr(0, status))}}}};
         test["status"] = ataStatus(words);
         if (!rest.empty())
             put(test, "lifetime_hours", wholeNumberIn(rest[0]));
@@ -636,7 +636,7 @@ private:
     {
         const std::size_t blank = value.find(' ');
         if (blank != std::string_view::npos)
-            put(memberOf(m_root, "power_on_time"), "hours", leadingNumberIn(trimmed(value.substr(blank))));
+            put(memberOf(m_root, "power_on_time"), "hours", leadingNumberIn(withoutBlanks(value.substr(blank))));
     }
 
     // "  number of hours powered up = 1234.50"

@@ -217,12 +217,17 @@ private:
         return filling(static_cast<double>(fillable.count()) * step.times);
     }
 
-    /// One sample and the waiting after it.
+    /// One sample with the ramp before it and the waiting around it.
     WorkCost sample(const ProcedureCell& cell)
     {
         needsRate(cell.step.workload);
         WorkCost cost = costOfPass(cell.step.workload, rateOf(cell.step.workload));
-        cost.seconds += toSeconds(cell.idleAfter);
+        if (cell.ramp > Nanoseconds(0)) {
+            Workload ramp = cell.step.workload;
+            ramp.length = {.time = cell.ramp, .bytes = {}, .ios = {}};
+            cost += costOfPass(ramp, rateOf(cell.step.workload));
+        }
+        cost.seconds += toSeconds(cell.idleBefore) + toSeconds(cell.idleAfter);
         return cost;
     }
 

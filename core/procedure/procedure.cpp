@@ -85,6 +85,10 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
             "{stage} has a cell ({cell}) with {n} sample in a round: choose 1 to {most}.",
             "{stage} has a cell ({cell}) with {n} samples in a round: choose 1 to {most}.",
             {{"stage", label}, {"cell", name}, {"most", limits::maximumSamples}}));
+    if (!isShortTime(cell.idleBefore) || !isShortTime(cell.ramp))
+        return wrong(Sentence("{stage} has a cell ({cell}) that is preceded by a rest or a ramp of more than 24 hours: "
+                              "choose a shorter time.",
+            {{"stage", label}, {"cell", name}}));
     if (!isShortTime(cell.idleAfter))
         return wrong(
             Sentence("{stage} has a cell ({cell}) that is followed by a wait of more than 24 hours: choose a shorter "
@@ -133,11 +137,45 @@ Result<> checkRule(const MeasureStage& stage, const Sentence& label)
     return success();
 }
 
+/// The cells of a sweep are the points of its axes, each once.
+Result<> checkSweep(const MeasureStage& stage, const Sentence& label)
+{
+    if (const Result<> checked = checkAxes(stage.axes); !checked)
+        return wrong(Sentence("{stage}: {reason}", {{"stage", label}, {"reason", checked.error().sentence}}));
+    std::size_t points = 1;
+    for (const SweepAxis& axis : stage.axes)
+        points *= axis.values.size();
+    std::set<std::vector<double>> places;
+    for (const ProcedureCell& cell : stage.cells) {
+        std::vector<double> place;
+        for (const SweepAxis& axis : stage.axes) {
+            place.push_back(valueOf(axis.parameter, cell));
+            if (std::ranges::find(axis.values, place.back()) == axis.values.end())
+                return wrong(
+                    Sentence("{stage} has a cell ({cell}) that is no point of its axes: make it one, or remove "
+                             "it.",
+                        {{"stage", label}, {"cell", cell.step.name}}));
+        }
+        places.insert(std::move(place));
+    }
+    if (places.size() != points || stage.cells.size() != points || stage.rounds != 1)
+        return wrong(Sentence::counted(points,
+            "{stage} is a sweep of {n} point: measure each point in one cell, in one "
+            "round.",
+            "{stage} is a sweep of {n} points: measure each point in one cell, in one round.", {{"stage", label}}));
+    return success();
+}
+
 Result<> checkWork(const MeasureStage& stage, const Procedure& procedure, const Sentence& label)
 {
-    if (stage.cells.empty() || stage.cells.size() > limits::maximumCells)
+    const bool isSweep = !stage.axes.empty();
+    const std::size_t mostCells = isSweep ? limits::maximumSweepPoints : limits::maximumCells;
+    if (stage.cells.empty() || stage.cells.size() > mostCells)
         return wrong(Sentence::counted(stage.cells.size(), "{stage} has {n} cell: choose 1 to {most}.",
-            "{stage} has {n} cells: choose 1 to {most}.", {{"stage", label}, {"most", limits::maximumCells}}));
+            "{stage} has {n} cells: choose 1 to {most}.", {{"stage", label}, {"most", mostCells}}));
+    if (isSweep) {
+        BOOST_OUTCOME_TRYV(checkSweep(stage, label));
+    }
     std::set<std::string_view> names;
     for (const ProcedureCell& cell : stage.cells) {
         BOOST_OUTCOME_TRYV(checkCell(cell, procedure.size, label));
@@ -231,9 +269,9 @@ std::string_view kindOf(const ProcedureStage& stage)
     const auto* const prepare = std::get_if<PrepareStage>(&stage.work);
     if (prepare != nullptr)
         return prepare->step.method == PrepareMethod::Idle ? stageKinds[2] : stageKinds[1];
-    return std::holds_alternative<MeasureStage>(stage.work) ? stageKinds[0]
-        : std::holds_alternative<GridStage>(stage.work)     ? stageKinds[3]
-                                                            : stageKinds[4];
+    if (const auto* const measure = std::get_if<MeasureStage>(&stage.work))
+        return measure->axes.empty() ? stageKinds[0] : stageKinds[5];
+    return std::holds_alternative<GridStage>(stage.work) ? stageKinds[3] : stageKinds[4];
 }
 
 Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine)

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/plan/test_plan.h"
 #include "core/prepare/model/prepare_step.h"
+#include "core/procedure/sweep.h"
 #include "core/stats/steady_state.h"
 #include "core/workload/engine_choice.h"
 
@@ -23,6 +24,8 @@ struct ProcedureCell {
     unsigned samples = 1;     ///< in each round
     Nanoseconds idleAfter{};  ///< the drive is left alone after each sample
     Nanoseconds pointEvery{}; ///< resolution of the curve within a sample; 0: the sample is one point
+    Nanoseconds idleBefore{}; ///< the drive is left alone before each sample: what wakes it up is in the sample
+    Nanoseconds ramp{};       ///< the workload runs for so long right before each sample, and that does not count
 
     bool operator==(const ProcedureCell&) const = default;
 };
@@ -48,6 +51,9 @@ struct MeasureStage {
     unsigned steadyEvery = 1;         ///< only every n-th round counts for it (Write Saturation: 31)
     bool continuesSequence = false;   ///< a sequential sample goes on where the last one of its cell ended, also
                                       ///< across stages with the same cell name
+    /// Of a sweep: in what its cells differ, which are its points in the order in which they are measured. Empty: the
+    /// cells are what they are.
+    std::vector<SweepAxis> axes;
 
     bool operator==(const MeasureStage&) const = default;
 };
@@ -93,8 +99,9 @@ enum class FileLayout {
     Unwritten, ///< space reserved only: the first stage writes it for the first time (sustained write)
 };
 
-/// What stages are called in files, by the words of plan files: a rest is a PrepareStage whose method is Idle.
-constexpr std::array<std::string_view, 5> stageKinds{"rounds", "prepare", "rest", "grid", "snapshot"};
+/// What stages are called in files, by the words of plan files: a rest is a PrepareStage whose method is Idle, a sweep
+/// a MeasureStage with axes.
+constexpr std::array<std::string_view, 6> stageKinds{"rounds", "prepare", "rest", "grid", "snapshot", "sweep"};
 [[nodiscard]] std::string_view kindOf(const ProcedureStage& stage);
 
 /// What shall be done, completely: a plain value that follows from a name and options (makeProcedure()) and is kept in

@@ -9773,10 +9773,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>must be one of rounds, prepare, rest, grid and snapshot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>must be &quot;filled&quot; or &quot;unwritten&quot;</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16191,6 +16187,521 @@ keep the others</source>
     </message>
     <message>
         <source>The random share of {share} is out of range. Choose 1 to 99, or omit it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--json and --html cannot both be written to standard output; name a file for one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AXIS is NAME=VALUES. VALUES: 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB      block size             compress=0..100:10   share of zeros in the data, %
+  queue=1..128         queue depth            span=1GiB..64GiB     bytes, or 10%,50%,100%
+  threads=1..16        threads                position=0%..90%:10% where a zone begins
+  read=0..100:25       read share, %          offset=0,512,2KiB    beside the alignment
+  rate=1000..64000     I/Os per second due    rest=10ms,1s,10s     rest before each sample
+With two axes every value of the first is measured with every value of the second.
+Each point is one pass of the workload, --samples of them follow each other. A preset is
+a procedure (&quot;steadymark-cli procedure list&quot;, &quot;procedure show NAME&quot;). What was interrupted
+continues at the point where it was: &quot;procedure run --resume&quot;.
+
+The report has a table of the points, and says where the curve turns. --json writes the
+result document; in it stages[] have axes[{{name, unit, values[]}}],
+points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+lowestBytesPerSecond, highestBytesPerSecond}}, latencyNs{{p50, p99, p999, maximum}}}}] and
+findings[{{kind, axis, value, low, high, sentence}}]. Exit codes are those of &quot;run&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure a workload over the values of one or two parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sweep that is defined: atto, zones, span …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is measured: rnd,4KiB,q32,t1,read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is varied: queue=1..128; once or twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of a sample [5s]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of each point [1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run so long before each sample, not counted [0]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the drive idle after each sample [0]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the points in random order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the test file or the part of the drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{option} is of your own sweep, and --preset defines all of one; omit one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sweep needs --target with a folder, a whole drive or a simulated one (sim:page-mapped); &quot;steadymark-cli targets&quot; lists what there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specify a --preset, or a --workload and what it is measured --over: --workload rnd,4KiB,read --over queue=1..128.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the report as a web page; - for standard output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput: {parameter}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IOPS: {parameter}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency: {parameter}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{iops} IOPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The samples of one point differ by up to {spread}, as much as the points do: measure longer, or repeat more often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The block size makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The queue depth makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of threads makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The read share makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compressible data make no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The span makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The position makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The alignment makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput saturates at blocks of {value}: {figure}; up to {last} it gains no more than 5 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It saturates at {value} threads: {figure}; up to {last} it gains no more than 5 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It saturates at queue depth {value}: {figure}; up to {last} it gains no more than 5 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput still rises at blocks of {value}: {figure}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It still rises at {value} threads: {figure}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It still rises at queue depth {value}: {figure}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is fastest with blocks of {value}: {figure}; with {last} it reaches {share} of that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is fastest with {value} threads: {figure}; with {last} it reaches {share} of that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is fastest at queue depth {value}: {figure}; at {last} it reaches {share} of that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It varies between {low} and {high} without falling as the span grows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It varies between {low} and {high} without falling towards the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It falls from {before} to {after} between {low} and {high} from the beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It falls beyond a span of {low} to {high}, from {before} to {after}: what a drive does whose mapping table no longer fits its memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It falls beyond a span of {low} to {high}, from {before} to {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{block} reads that begin off 4 KiB are {ratio} times slower: {slow} instead of {fast}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{block} writes that begin off 4 KiB are {ratio} times slower: {slow} instead of {fast}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{block} I/Os that begin off 4 KiB are {ratio} times slower: {slow} instead of {fast}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is {ratio} times as fast with data that are compressible by {best} as with {worst}: {fast} and {slow}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is slowest at a read share of {worst}, {slow}, and fastest at {best}, {fast}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does not even keep {value} I/Os per second: it reaches {iops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It keeps all offered rates, up to {value} I/Os per second with a mean latency of {latency}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It keeps {value} I/Os per second with a mean latency of {latency}; of {next} offered it reaches {iops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rest up to {last} delays the first I/O noticeably: {latency} after {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a rest of {value} the first I/O takes {latency}, {ratio} times as long as after {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter} {value}: {finding}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage}: {finding}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be one of block, queue, threads, read, compress, span, position, offset, rate and rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be one of rounds, prepare, rest, grid, snapshot and sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sweep needs &quot;over&quot;, a list of what is varied, such as [&quot;queue=1..128&quot;].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many I/Os at once random reads and writes need for their full speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue depth × block size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random reads of 0.5 to 64 KiB at queue depths of 1 to 128.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in the comments on AnandTech&apos;s SandForce preview, 2010</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ATTO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential writing and reading with blocks of 0.5 KiB to 8 MiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ATTO Disk Benchmark&apos;s sizes, 256 MB, queue depth 4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential reading from the beginning to the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After h2benchw; block and length are ours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HD Tune</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transfer rate from the beginning to the end, and access time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After HD Tune; steps and lengths are ours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Span</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far random reads may spread before they slow down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency under load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long random reads take when so many arrive each second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long the first read takes after a rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What 4 KiB cost that do not begin at a multiple of 4 KiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compressible data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether a drive writes compressible data faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After AS SSD&apos;s compression benchmark; times are ours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads and writes mixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random I/O from only writes to only reads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>25,000 single reads and writes spread over the whole, one after the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IPEAK SPT&apos;s AnalyzeDisk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random reads and writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Access time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) that is preceded by a rest or a ramp of more than 24 hours: choose a shorter time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) that is no point of its axes: make it one, or remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{stage} is a sweep of {n} points: measure each point in one cell, in one round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&apos;{value}&apos; is not a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write for example queue=1..128, block=4KiB,64KiB,1MiB, read=0..100:10 or position=0%..90%:10%.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The range &apos;{range}&apos; is not possible: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it must end above where it begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its step must be more than zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zero cannot be doubled; give a step, such as 0..100:10.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has more than {most} values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sweep cannot vary &apos;{name}&apos;; did you mean &apos;{nearest}&apos;?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sweep cannot vary &apos;{name}&apos;. It can vary {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset from alignment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offered rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rest before the I/O</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>A sweep over {n} parameters is not possible: choose one or two.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both axes of the sweep vary &apos;{name}&apos;: choose another parameter for one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The axis &apos;{name}&apos; of the sweep has {n} values: give it 2 to {most}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The axis &apos;{name}&apos; of the sweep cannot have the value {value}: choose {least} to {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The values of the axis &apos;{name}&apos; must all differ and rise: sort them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The sweep has {n} points, more than {most}: choose fewer values.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&apos;{axis}&apos; does not say what is varied and over which values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A share of the target lies between 0 % and 100 %.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -113,10 +113,16 @@ void printReport(const ReportSubject& subject, ReportFormat format, Console& con
     console.print(makeReport(subject, format, std::min(reportWidth, columns - std::min<std::size_t>(columns, 1))));
 }
 
-Result<> checkDocumentFiles(const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile)
+Result<> checkDocumentFiles(const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile,
+    const std::optional<std::string>& htmlFile)
 {
-    if (jsonFile && *jsonFile != "-") {
-        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*jsonFile)));
+    if (jsonFile == "-" && htmlFile == "-")
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("--json and --html cannot both be written to standard output; name a file for one of them."));
+    for (const std::optional<std::string>& file : {jsonFile, htmlFile}) {
+        if (file && *file != "-") {
+            BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*file)));
+        }
     }
     if (saveFile) {
         BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*saveFile)));

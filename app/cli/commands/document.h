@@ -31,9 +31,9 @@ void printAudit(Console& console, const std::filesystem::path& file, const Audit
 /// A report on standard output; a text is broken where the terminal ends.
 void printReport(const ReportSubject& subject, ReportFormat format, Console& console);
 
-/// Says now whether the files of --json ("-" is standard output) and --save can be written later.
-[[nodiscard]] Result<> checkDocumentFiles(
-    const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile);
+/// Says now whether the files of --json and --html ("-" is standard output) and --save can be written later.
+[[nodiscard]] Result<> checkDocumentFiles(const std::optional<std::string>& jsonFile,
+    const std::optional<std::string>& saveFile, const std::optional<std::string>& htmlFile);
 /// Writes to them. Both are tried, whatever happens to the other; the first failure is returned.
 [[nodiscard]] Result<> writeDocument(const std::string& document, const std::optional<std::string>& jsonFile,
     const std::optional<std::string>& saveFile, Console& console);

@@ -37,6 +37,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Whether a document stands on standard output, which nothing else may be written to then.
+bool takesOutput(const RunOrder& order)
+{
+    return order.jsonFile == "-" || order.htmlFile == "-";
+}
+
 Sentence runFooter()
 {
     return Sentence(
@@ -126,7 +132,7 @@ std::unique_ptr<RunReporter> makeReporter(const RunOrder& order, const Clock& cl
         if (!canRedraw(StandardStream::Error))
             break;
         // The report that follows on the same terminal has the same numbers.
-        const bool showsReport = isTerminal(StandardStream::Output) && order.jsonFile != "-";
+        const bool showsReport = isTerminal(StandardStream::Output) && !takesOutput(order);
         return std::make_unique<LiveReporter>(console.err, styleOfErrorTerminal,
             showsReport ? LiveReporter::AtEnd::EraseGrid : LiveReporter::AtEnd::KeepGrid);
     }
@@ -216,7 +222,7 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
 {
     Prepared prepared;
     RunRequest& request = prepared.request;
-    BOOST_OUTCOME_TRYV(checkDocumentFiles(order.jsonFile, order.saveFile));
+    BOOST_OUTCOME_TRYV(checkDocumentFiles(order.jsonFile, order.saveFile, order.htmlFile));
     BOOST_OUTCOME_TRYV(checkTraceFile(order.traceFile));
     if (order.resumes) {
         BOOST_OUTCOME_TRYV(readInterrupted(order, data, prepared));
@@ -335,6 +341,8 @@ Result<> saveEverywhere(const RunOrder& order, const RunResult& result, const Tr
         note(saveTrace(*trace, *order.traceFile));
     if (order.jsonFile || order.saveFile)
         note(writeDocument(formatRun(result), order.jsonFile, order.saveFile, console));
+    if (order.htmlFile)
+        note(writeDocument(makeReport(result, ReportFormat::Html), order.htmlFile, std::nullopt, console));
     if (firstError)
         return failure(*firstError);
     return success();
@@ -392,7 +400,7 @@ ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceIma
     const Result<> saved = saveEverywhere(order, result, trace, data, reporter, console);
     if (order.traceFile && trace == nullptr)
         reporter.message(MessageSeverity::Warning, noTraceFor(*order.traceFile));
-    if (hasMeasured(result) && order.jsonFile != "-")
+    if (hasMeasured(result) && !takesOutput(order))
         printReport(result, ReportFormat::Text, console);
     if (!saved)
         reporter.message(MessageSeverity::Error, saved.error().sentence);

@@ -12,6 +12,7 @@
 #include "app/cli/commands/report_command.h"
 #include "app/cli/commands/run_command.h"
 #include "app/cli/commands/stack_command.h"
+#include "app/cli/commands/sweep_command.h"
 #include "app/cli/commands/targets_command.h"
 #include "app/cli/commands/trace_command.h"
 #include "app/cli/commands/why_command.h"
@@ -65,7 +66,7 @@ template <class... Commands> std::vector<std::unique_ptr<Command>> makeEach()
 std::vector<std::unique_ptr<Command>> makeCommands()
 {
     return makeEach<TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand, ReportCommand, WhyCommand,
-        TraceCommand, HealthCommand, PrepareCommand, ProcedureCommand, CompareCommand, HistoryCommand>();
+        TraceCommand, HealthCommand, PrepareCommand, ProcedureCommand, SweepCommand, CompareCommand, HistoryCommand>();
 }
 
 ExitCode runParsed(const CommandLine& line, Console& console)

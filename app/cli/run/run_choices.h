@@ -28,6 +28,7 @@ struct RunChoices {
     bool consents = false;               ///< to what a plan with several stages writes
     std::optional<std::string> jsonFile; ///< "-" is standard output
     std::optional<std::string> saveFile;
+    std::optional<std::string> htmlFile; ///< the report, "-" is standard output
     std::optional<std::string> traceFile;
     bool capturesTrace = true;
     std::optional<ByteCount> traceMemory;
@@ -40,7 +41,7 @@ struct RunChoices {
 
 // What `run` and `procedure run` both take:
 
-/// --json, --save, --trace, --trace-memory, --no-trace
+/// --json, --save, --html, --trace, --trace-memory, --no-trace
 void declareFiles(Declarer& takes, RunChoices& choices);
 /// --progress, --comment, --require-sound, --no-history
 void declareConduct(Declarer& takes, RunChoices& choices);

@@ -85,6 +85,11 @@ ProcedureKind kindOf(const Procedure& procedure)
     const auto builtIn = std::ranges::find(procedureCatalog(), std::string_view(procedure.name), &ProcedureEntry::name);
     if (builtIn != procedureCatalog().end())
         return builtIn->kind;
+    if (std::ranges::any_of(procedure.stages, [](const ProcedureStage& stage) {
+            const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+            return measure != nullptr && !measure->axes.empty();
+        }))
+        return ProcedureKind::Sweep;
     const auto measures = [&procedure](auto isWanted) {
         return std::ranges::any_of(procedure.stages, [&isWanted](const ProcedureStage& stage) {
             return std::holds_alternative<MeasureStage>(stage.work) && isWanted(stage.state);

@@ -7,6 +7,7 @@
 #include "core/procedure/analysis/recovery_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
 #include "core/procedure/analysis/sustained_analysis.h"
+#include "core/procedure/analysis/sweep_analysis.h"
 #include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
@@ -116,6 +117,9 @@ std::vector<Sentence> describeFindings(const RunResult& result)
         return describeStates(stateFigures(result));
     case ProcedureKind::IdleRecovery:
         sentences = describeIdle(result);
+        break;
+    case ProcedureKind::Sweep:
+        sentences = describeSweeps(result);
         break;
     case ProcedureKind::CrossStimulus:
         sentences = describeCross(result);

@@ -18,20 +18,33 @@ struct RestStage {
     Nanoseconds time{};
 };
 
+/// A stage that is a sweep, as it stands in files.
+struct SweepStage {
+    MeasureStage rounds;
+};
+
 /// What a stage does, by `stageKinds`.
-using WrittenWork = std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage>;
+using WrittenWork = std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage, SweepStage>;
 
 WrittenWork toWritten(const ProcedureStage& stage)
 {
     const auto* const prepare = std::get_if<PrepareStage>(&stage.work);
     if (prepare != nullptr && prepare->step.method == PrepareMethod::Idle)
         return RestStage{prepare->step.duration};
+    const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+    if (measure != nullptr && !measure->axes.empty())
+        return SweepStage{*measure};
     return std::visit([](const auto& work) -> WrittenWork { return work; }, stage.work);
 }
 
 template <class Work> Work fromWritten(Work work)
 {
     return work;
+}
+
+MeasureStage fromWritten(SweepStage sweep)
+{
+    return std::move(sweep.rounds);
 }
 
 PrepareStage fromWritten(const RestStage& rest)
@@ -51,6 +64,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.required("samples", cell.samples, mostRounds);
     fields.required("idleAfterNs", cell.idleAfter);
     fields.required("pointEveryNs", cell.pointEvery);
+    fields.optional("idleBeforeNs", cell.idleBefore);
+    fields.optional("rampNs", cell.ramp);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SteadyRule>& rule)
@@ -69,7 +84,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TrackedCe
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MeasureStage>& stage)
 {
-    fields.required("cells", stage.cells, {.most = limits::maximumCells});
+    fields.required("cells", stage.cells, {.most = limits::maximumSweepPoints}); // checkProcedure() knows better
     fields.required("rounds", stage.rounds, mostRounds);
     fields.expected("writtenBytes", stage.written);
     fields.expected("timeNs", stage.time);
@@ -77,6 +92,20 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MeasureSt
     fields.required("tracked", stage.tracked, {.most = limits::maximumCells});
     fields.required("steadyEvery", stage.steadyEvery, mostRounds);
     fields.required("continuesSequence", stage.continuesSequence);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SweepAxis>& axis)
+{
+    fields.name("name", axis.parameter, parseSweepParameter,
+        Sentence("must be one of block, queue, threads, read, compress, span, position, offset, rate and rest"));
+    fields.remark("unit", [&axis] { return std::string(unitOf(axis.parameter)); });
+    fields.required("values", axis.values, {.most = limits::maximumAxisValues});
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SweepStage>& stage)
+{
+    describe(fields, stage.rounds);
+    fields.required("axes", stage.rounds.axes, {.most = limits::maximumAxes});
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareStage>& stage)
@@ -105,7 +134,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.required("name", stage.name);
     fields.required("state", stage.state);
     WrittenWork work = toWritten(stage);
-    fields.alternative("kind", work, stageKinds, Sentence("must be one of rounds, prepare, rest, grid and snapshot"));
+    fields.alternative(
+        "kind", work, stageKinds, Sentence("must be one of rounds, prepare, rest, grid, snapshot and sweep"));
     if constexpr (Fields::isReader)
         std::visit([&stage](auto& one) { stage.work = fromWritten(std::move(one)); }, work);
 }

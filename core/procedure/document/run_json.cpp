@@ -5,6 +5,7 @@
 #include "core/prepare/model/prepare_json.h"
 #include "core/procedure/document/run_audit.h"
 #include "core/procedure/document/run_document.h"
+#include "core/procedure/document/sweep_json.h"
 #include "core/result/audit.h"
 #include "core/result/result_fields.h"
 #include "core/result/run_verdict.h"
@@ -130,10 +131,22 @@ void describe(
 template <class Fields>
 void describeMeasured(Fields& fields, FieldsOf<Fields, StageRecord>& record, const StageContext& context)
 {
-    const std::size_t cells = std::get<MeasureStage>(context.stage->work).cells.size();
+    const MeasureStage& stage = std::get<MeasureStage>(context.stage->work);
+    const std::size_t cells = stage.cells.size();
 
     fields.required("rounds", record.rounds, {.most = limits::maximumRounds});
     fields.required("isSteady", record.isSteady);
+    if (context.document != nullptr && !stage.axes.empty()) {
+        const auto tell = [&](std::string_view key, const auto& make) {
+            fields.remark(key, [&]() -> json::value {
+                const std::optional<SweepFigures> figures = sweepFigures(*context.document, context.index);
+                return figures ? make(*figures) : json::value(nullptr);
+            });
+        };
+        tell("axes", axesToJson);
+        tell("points", [&stage](const SweepFigures& figures) { return pointsToJson(figures, stage); });
+        tell("findings", findingsToJson);
+    }
     fields.remark("latencyNs", [&record] {
         LatencyHistogram latency = record.read;
         latency.merge(record.write);

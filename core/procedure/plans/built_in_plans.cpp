@@ -48,6 +48,29 @@ PlanCell mixCell(Workload workload, Nanoseconds time)
     return made;
 }
 
+PlanSweep planSweep(Workload workload, std::initializer_list<std::string_view> axes)
+{
+    PlanSweep made;
+    made.cell.workload = std::move(workload);
+    for (const std::string_view axis : axes) {
+        if (Result<PlanAxis> read = parsePlanAxis(axis))
+            made.axes.push_back(std::move(read).value());
+    }
+    made.cell.name = nameOfSweep(made);
+    return made;
+}
+
+std::string nameOfSweep(const PlanSweep& sweep)
+{
+    std::string name = nameOfMix(sweep.cell.workload);
+    std::string_view before = " over ";
+    for (const PlanAxis& axis : sweep.axes) {
+        name.append(before).append(toString(axis.axis.parameter));
+        before = " and ";
+    }
+    return name;
+}
+
 std::string durationPlace(Nanoseconds duration)
 {
     return "{" + formatDuration(duration) + "}";

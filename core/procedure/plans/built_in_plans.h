@@ -3,7 +3,9 @@
 
 #include "core/procedure/plans/run_plan.h"
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steadymark {
@@ -22,6 +24,20 @@ using PlanStages = std::vector<PlanStage>;
 [[nodiscard]] PlanStages idleRecoveryStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages crossRecoveryStages(const ProcedureOptions& options);
 
+// The same of sweeps, which have no options.
+[[nodiscard]] PlanStages queueStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages queueAndBlockStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages attoStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages zoneStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages hdTuneStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages spanStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages rateStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages idleStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages alignmentStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages compressionStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages readShareStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages serviceTimeStages(const ProcedureOptions& options);
+
 /// Makes the drive fresh.
 [[nodiscard]] PlanStage purgeStage(const std::string& name = "Purge");
 [[nodiscard]] PlanStage restStage(const std::string& name, Nanoseconds time);
@@ -31,6 +47,10 @@ using PlanStages = std::vector<PlanStage>;
 [[nodiscard]] PlanCell planCell(Workload workload, Nanoseconds time);
 /// The same in a stage with several mixes: "RND 8KiB Q1T1 read", "… write", "… R65/W35".
 [[nodiscard]] PlanCell mixCell(Workload workload, Nanoseconds time);
+/// The sweep of a built-in plan, named by nameOfSweep(). \pre `axes` can be read by parsePlanAxis()
+[[nodiscard]] PlanSweep planSweep(Workload workload, std::initializer_list<std::string_view> axes);
+/// "RND 4KiB Q1T1 read over queue", "… over queue and block"
+[[nodiscard]] std::string nameOfSweep(const PlanSweep& sweep);
 /// "{30s}": a duration in the name of a stage, see PlanStage.
 [[nodiscard]] std::string durationPlace(Nanoseconds duration);
 /// "Rest for {30s}"

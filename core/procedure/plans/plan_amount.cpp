@@ -15,15 +15,6 @@ namespace {
 constexpr double leastPercent = 0.0001;
 constexpr double mostPercent = 100'000.0;
 
-std::string_view trimmed(std::string_view text)
-{
-    while (text.starts_with(' '))
-        text.remove_prefix(1);
-    while (text.ends_with(' '))
-        text.remove_suffix(1);
-    return text;
-}
-
 /// Takes the ending away if it is there.
 bool endsWith(std::string_view& text, std::string_view ending)
 {

@@ -50,6 +50,8 @@ const std::vector<StageKind>& stageKinds()
         {"rounds", Sentence("rounds"),
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
+        {"sweep", Sentence("a sweep"),
+            {"name", "state", "over", "samples", "ramp", "pause", "order", "bytes", "simulatedBytes"}},
         {"rest", Sentence("a rest"), {"name", "state"}},
         {"snapshot", Sentence("a snapshot"), {"name", "state"}},
         {"repeat", Sentence("a repetition"), {"stages"}},
@@ -116,6 +118,7 @@ private:
     [[nodiscard]] PlanPrepare readPrepare(const Node& node);
     [[nodiscard]] GridStage readGrid(const Node& node);
     [[nodiscard]] PlanRounds readRounds(const Node& node);
+    [[nodiscard]] PlanSweep readSweep(const Node& node);
     void readCells(const Node& node, PlanRounds& rounds);
     [[nodiscard]] PlanCell readCell(const Node& node, bool isOnly);
     void readSteadiness(const Node& node, PlanRounds& rounds);
@@ -469,6 +472,8 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
         stage.work = readGrid(node);
     } else if (kind->key == "rounds") {
         stage.work = readRounds(node);
+    } else if (kind->key == "sweep") {
+        stage.work = readSweep(node);
     } else if (kind->key == "rest") {
         stage.work = PlanRest{duration(value, 1ms, limits::maximumIdle)};
     } else {
@@ -512,13 +517,14 @@ void PlanReader::nameStage(const Node& node, PlanStage& stage)
         {
             return prepare.isFresh ? std::string("Purge") : english(describe(prepare.step));
         }
+        std::string operator()(const PlanSweep& sweep) const { return nameOfSweep(sweep); }
         std::string operator()(const PlanRest& rest) const { return nameOfRest(rest.time); }
         std::string operator()(const GridStage&) const { return "Grid"; }
         std::string operator()(const SnapshotStage&) const { return "Snapshot"; }
     };
     std::string name = std::visit(Namer{}, stage.work);
-    const bool isMeasuring =
-        std::holds_alternative<PlanRounds>(stage.work) || std::holds_alternative<GridStage>(stage.work);
+    const bool isMeasuring = std::holds_alternative<PlanRounds>(stage.work)
+        || std::holds_alternative<GridStage>(stage.work) || std::holds_alternative<PlanSweep>(stage.work);
     if (isMeasuring && !stage.state.empty())
         name += ", " + stage.state;
     stage.name = freeName(name.substr(0, mostNameBytes));
@@ -801,6 +807,49 @@ PlanRounds PlanReader::readRounds(const Node& node)
     if (const Node* const preparation = node.find("isPreparation"))
         rounds.isPreparation = flag(*preparation);
     return rounds;
+}
+
+PlanSweep PlanReader::readSweep(const Node& node)
+{
+    PlanSweep sweep;
+    PlanCell& cell = sweep.cell;
+    const Node& spec = *node.find("sweep");
+    cell.workload = workload(spec);
+    const PassLength& length = cell.workload.length;
+    if (!length.time && !length.bytes && !length.ios)
+        cell.workload.length.time = 5s;
+    if (const Result<> checked = checkWorkload(cell.workload); !m_complaint && !checked)
+        complain(spec, checked.error().sentence);
+    const Node* const over = node.find("over");
+    if (over == nullptr || !over->value->is_array() || over->elements.empty()) {
+        complain(over == nullptr ? node : *over,
+            Sentence("a sweep needs \"over\", a list of what is varied, such as [\"queue=1..128\"]."));
+        return sweep;
+    }
+    for (const Node& element : over->elements) {
+        sweep.axes.push_back(orComplain(element, parsePlanAxis(text(element))));
+        if (m_complaint)
+            return sweep;
+    }
+    if (const Result<> checked = checkPlanAxes(sweep.axes); !checked)
+        complain(*over, checked.error().sentence);
+    cell.name = nameOfSweep(sweep);
+    if (const Node* const samples = node.find("samples"))
+        cell.samples = number(*samples, 1, limits::maximumSamples);
+    if (const Node* const ramp = node.find("ramp"))
+        sweep.ramp = duration(*ramp, 0s, limits::maximumIdle);
+    if (const Node* const pause = node.find("pause"))
+        cell.rest = duration(*pause, 0s, limits::maximumIdle);
+    if (const Node* const order = node.find("order"))
+        sweep.isInRandomOrder = choice(*order, {"given", "random"}) == "random";
+    if (const Node* const most = node.find("bytes")) {
+        cell.most = amount(*most);
+        if (length.bytes)
+            complain(*most, Sentence("the workload already has a number of bytes; give it only once."));
+    }
+    if (const Node* const most = node.find("simulatedBytes"))
+        cell.mostSimulated = amount(*most);
+    return sweep;
 }
 
 } // namespace

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/plan_resolver.h"
 
+#include "core/base/random.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -139,6 +142,74 @@ MeasureStage PlanResolver::workOf(const PlanRounds& rounds) const
         work.time =
             isOfSamples ? sample(*first->length.time) * (*rounds.time / *first->length.time) : sample(*rounds.time);
     }
+    return work;
+}
+
+SweepAxis PlanResolver::axisOf(const PlanAxis& axis, ByteCount block, ByteCount span) const
+{
+    SweepAxis made = axis.axis;
+    if (axis.isShare) {
+        const bool isPosition = made.parameter == SweepParameter::Position;
+        const std::uint64_t whole = isPosition ? (m_size - std::min(span, m_size)).count() : m_size.count();
+        for (double& value : made.values) {
+            const auto bytes = static_cast<std::uint64_t>(static_cast<double>(whole) * (value / 100.0));
+            const std::uint64_t aligned = bytes / block.count() * block.count();
+            value = static_cast<double>(isPosition ? aligned : std::max(aligned, block.count()));
+        }
+    }
+    // What a target cannot do is left out, as other workloads are.
+    if (made.parameter == SweepParameter::BlockSize || made.parameter == SweepParameter::Offset)
+        std::erase_if(made.values,
+            [this](double value) { return std::fmod(value, static_cast<double>(m_target.logicalSectorBytes)) != 0.0; });
+    made.values.erase(std::ranges::unique(made.values).begin(), made.values.end());
+    return made;
+}
+
+MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
+{
+    MeasureStage work;
+    ProcedureCell base = cellOf(sweep.cell);
+    base.ramp = sweep.ramp.count() > 0 ? scaled(sweep.ramp) : Nanoseconds::zero();
+    Workload& workload = base.step.workload;
+    const auto position = std::ranges::find(
+        sweep.axes, SweepParameter::Position, [](const PlanAxis& axis) { return axis.axis.parameter; });
+    if (position != sweep.axes.end() && !sweep.cell.workload.span) {
+        // Zones beside each other, in whole blocks.
+        const ByteCount zone(m_size.count() / std::max<std::size_t>(1, position->axis.values.size()));
+        workload.span = std::max(
+            workload.blockSize, ByteCount(zone.count() / workload.blockSize.count() * workload.blockSize.count()));
+    }
+    for (const PlanAxis& axis : sweep.axes) {
+        work.axes.push_back(axisOf(axis, workload.blockSize, workload.span.value_or(ByteCount(0))));
+        if (axis.axis.parameter == SweepParameter::Rest) {
+            for (double& seconds : work.axes.back().values)
+                seconds = toSeconds(scaled(Nanoseconds(std::llround(seconds * 1e9))));
+        }
+    }
+    std::vector<ProcedureCell> points{base};
+    for (const SweepAxis& axis : work.axes) {
+        std::vector<ProcedureCell> more;
+        for (const ProcedureCell& point : points) {
+            for (const double value : axis.values) {
+                more.push_back(point);
+                setValue(axis.parameter, value, more.back());
+            }
+        }
+        points = std::move(more);
+    }
+    for (ProcedureCell& point : points) {
+        point.step.name = nameOfPoint(work.axes, point);
+        // As long as one block at least, whatever the block is.
+        Workload& own = point.step.workload;
+        if (own.length.bytes)
+            own.length.bytes = std::max(*own.length.bytes, own.blockSize);
+    }
+    if (sweep.isInRandomOrder) {
+        RandomGenerator random(deriveSeed(m_options.seed, 0x73776565U));
+        for (std::size_t left = points.size(); left > 1; --left)
+            std::swap(points[left - 1], points[random.below(left)]);
+    }
+    work.cells = std::move(points);
     return work;
 }
 

@@ -37,6 +37,9 @@ private:
     [[nodiscard]] bool isPossible(const PlanCell& cell) const;
 
     [[nodiscard]] MeasureStage workOf(const PlanRounds& rounds) const;
+    [[nodiscard]] MeasureStage workOf(const PlanSweep& sweep) const;
+    /// With bytes in place of shares of what is measured. `span`: of a zone at a position.
+    [[nodiscard]] SweepAxis axisOf(const PlanAxis& axis, ByteCount block, ByteCount span) const;
     [[nodiscard]] PrepareStage workOf(const PlanPrepare& prepare) const;
     [[nodiscard]] PrepareStage workOf(const PlanRest& rest) const;
     [[nodiscard]] GridStage workOf(const GridStage& grid) const;

@@ -224,6 +224,28 @@ void addWork(ObjectText& object, const PlanRounds& rounds, std::size_t indent)
         object.add("isPreparation", "true");
 }
 
+void addWork(ObjectText& object, const PlanSweep& sweep, std::size_t indent)
+{
+    const PlanCell& cell = sweep.cell;
+    object.add("sweep", inQuotes(formatWorkload(cell.workload)));
+    std::vector<std::string> axes;
+    for (const PlanAxis& axis : sweep.axes)
+        axes.push_back(inQuotes(toString(axis)));
+    object.add("over", listText(axes, indent + 2));
+    if (cell.samples > 1)
+        object.add("samples", std::to_string(cell.samples));
+    if (sweep.ramp.count() > 0)
+        object.add("ramp", inQuotes(sweep.ramp));
+    if (cell.rest.count() > 0)
+        object.add("pause", inQuotes(cell.rest));
+    if (sweep.isInRandomOrder)
+        object.add("order", R"("random")");
+    if (cell.most)
+        object.add("bytes", inQuotes(*cell.most));
+    if (cell.mostSimulated)
+        object.add("simulatedBytes", inQuotes(*cell.mostSimulated));
+}
+
 void addWork(ObjectText& object, const PlanPrepare& prepare, std::size_t)
 {
     std::string method = prepare.isFresh ? "fresh" : std::string(toString(prepare.step.method));
@@ -261,6 +283,15 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
                 "\"range\" and drift by no more than \"slope\" of their mean. Workloads are written as --workload "
                 "takes them;",
                 "\"time=\" is the length of one sample, which also ends after \"bytes\"; \"points\" draw its curve."};
+        }
+        std::vector<std::string> operator()(const PlanSweep&) const
+        {
+            return {"A sweep measures its workload once for each value of \"over\": queue=1..128 doubles, "
+                    "read=0..100:10 goes in",
+                "steps, block=4KiB,1MiB is a list. It can vary block, queue, threads, read, compress, span, position, "
+                "offset,",
+                "rate and rest, two of them at most. \"ramp\" runs before each sample and does not count; \"pause\" "
+                "follows it."};
         }
         std::vector<std::string> operator()(const PlanPrepare& prepare) const
         {

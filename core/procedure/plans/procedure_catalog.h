@@ -54,6 +54,7 @@ enum class ProcedureKind {
     Matrix, ///< rounds over cells until they are steady
     IdleRecovery,
     CrossStimulus,
+    Sweep, ///< points of one or two parameters
     Other, ///< measures no states: curve and steadiness are shown
 };
 
@@ -68,7 +69,8 @@ struct ProcedureEntry {
     bool hasSettings = false;   ///< client and enterprise differ
 };
 
-/// sustained, four-states, rewrite, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr.
+/// sustained, four-states, rewrite, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr; and the
+/// sweeps queue, qd-block, atto, zones, hd-tune, span, rate, idle, alignment, compression, read-share, service-time.
 [[nodiscard]] const std::vector<ProcedureEntry>& procedureCatalog();
 /// The error lists the names.
 [[nodiscard]] Result<ProcedureEntry> findProcedure(std::string_view name);
@@ -93,6 +95,7 @@ struct ProcedureEntry {
 /// - snia-latency: "Precondition", "Rounds", "Histogram"
 /// - snia-throughput: "Rounds SEQ 1MiB", "Rounds SEQ 128KiB", each after a "Purge for …" and a "Precondition …"
 /// - snia-hir: "Precondition", then "Wait 5 s" (the wait is its cell's idleAfter) and "Return after 5 s" for each wait
+/// - sweeps: their points stand in MeasureStage::axes, whatever they are called
 /// - snia-xsr: "Group 1: SEQ 1MiB", "Group 2: RND 8KiB", "Group 3: SEQ 1MiB"
 ///
 /// Cells are best told by their workload: "RND 4KiB Q16T2 write" has other threads with other settings.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/run_plan.h"
 
+#include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_resolver.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ std::optional<ByteCount> largestGrid(const RunPlan& plan)
 {
     std::optional<ByteCount> largest;
     for (const PlanStage& stage : plan.stages) {
-        if (std::holds_alternative<PlanRounds>(stage.work))
+        if (std::holds_alternative<PlanRounds>(stage.work) || std::holds_alternative<PlanSweep>(stage.work))
             return std::nullopt;
         if (const auto* const grid = std::get_if<GridStage>(&stage.work))
             largest = std::max(largest.value_or(leastSize), grid->plan.fileSize);
@@ -157,6 +158,19 @@ RunPlan planOfGrid(TestPlan grid)
 {
     RunPlan plan;
     plan.stages.push_back({"Grid", {}, GridStage{std::move(grid)}});
+    return plan;
+}
+
+Result<RunPlan> planOfSweep(PlanSweep sweep)
+{
+    BOOST_OUTCOME_TRYV(checkPlanAxes(sweep.axes));
+    RunPlan plan;
+    plan.name = "sweep";
+    sweep.cell.name = nameOfSweep(sweep);
+    plan.title = sweep.cell.name;
+    plan.folderSize = PlanAmount::ofSize(10);
+    plan.stages.push_back({sweep.cell.name, {}, std::move(sweep)});
+    BOOST_OUTCOME_TRYV(checkRunPlan(plan));
     return plan;
 }
 

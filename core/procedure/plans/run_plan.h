@@ -3,6 +3,7 @@
 
 #include "core/procedure/plans/plan_amount.h"
 #include "core/procedure/plans/procedure_catalog.h"
+#include "core/procedure/sweep.h"
 
 #include <cstdint>
 #include <optional>
@@ -42,6 +43,16 @@ struct PlanRounds {
     bool operator==(const PlanRounds&) const = default;
 };
 
+/// What becomes a MeasureStage with axes: a workload measured once for each point of one or two parameters.
+struct PlanSweep {
+    PlanCell cell; ///< what all points have in common; of each point `samples` follow each other
+    std::vector<PlanAxis> axes;
+    Nanoseconds ramp{};           ///< before each sample
+    bool isInRandomOrder = false; ///< so that a drift of the drive is no curve; else as the axes say
+
+    bool operator==(const PlanSweep&) const = default;
+};
+
 /// Brings the drive into a state. Trim and Fill become Discard and FillDrive on a whole drive.
 struct PlanPrepare {
     bool isFresh = false; ///< by whatever makes the target fresh; `step` does not count then
@@ -63,7 +74,7 @@ struct PlanStage {
     /// will stand.
     std::string name;
     std::string state;
-    std::variant<PlanRounds, PlanPrepare, PlanRest, GridStage, SnapshotStage> work;
+    std::variant<PlanRounds, PlanPrepare, PlanRest, GridStage, SnapshotStage, PlanSweep> work;
 
     bool operator==(const PlanStage&) const = default;
 };
@@ -95,6 +106,9 @@ struct RunPlan {
 
 /// The plan that a benchmark is.
 [[nodiscard]] RunPlan planOfGrid(TestPlan grid);
+
+/// The plan that one sweep is. The error says which of its axes is not possible.
+[[nodiscard]] Result<RunPlan> planOfSweep(PlanSweep sweep);
 
 /// All stages of `stages` so many times, one after the other: names and states end with " (1)", " (2)" …
 /// The error says when there would be more than limits::maximumStages.

@@ -38,6 +38,12 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Rounds"),
         Sentence("Grid"),
         Sentence("Snapshot"),
+        Sentence("Random read"),
+        Sentence("Random write"),
+        Sentence("Random reads and writes"),
+        Sentence("Sequential read"),
+        Sentence("Sequential write"),
+        Sentence("Access time"),
         // States
         Sentence("fresh"),
         Sentence("filled"),

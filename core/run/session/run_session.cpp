@@ -580,6 +580,7 @@ Result<> RunSession::takeSamples(Measuring& measuring, Tools& tools, std::stop_t
         if (!m_clock.waitWhilePaused(stop))
             return stopped();
         const std::size_t cell = measuring.rounds.next().cell;
+        BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleBefore, measuring.position(), stop));
         BOOST_OUTCOME_TRYV(takeSample(measuring, tools, stop));
         if (measuring.rounds.isFirstOfRound())
             m_keeper.roundDone();
@@ -603,6 +604,8 @@ Result<> RunSession::prepareRunner(const Measuring& measuring, std::size_t cell,
     setup.trace = m_trace.recorder();
     setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
     setup.mayEncode = false; // what follows at once follows at once
+    if (measuring.stage.cells[cell].ramp > Nanoseconds(0))
+        setup.warmUp = {.time = measuring.stage.cells[cell].ramp, .bytes = {}, .ios = {}};
     setup.continuesSequence = measuring.stage.continuesSequence;
     if (setup.continuesSequence)
         setup.sequenceStart = m_sequence[step.name];
@@ -611,7 +614,7 @@ Result<> RunSession::prepareRunner(const Measuring& measuring, std::size_t cell,
     return tools.runner->prepare();
 }
 
-PassOutcome RunSession::runPass(const Measuring& measuring, Tools& tools, std::stop_token stop)
+PassOutcome RunSession::runPass(const Measuring& measuring, unsigned number, Tools& tools, std::stop_token stop)
 {
     const Nanoseconds begin = elapsed();
     const ProcedureCost left = m_estimator.ofRest(procedure(),
@@ -626,11 +629,22 @@ PassOutcome RunSession::runPass(const Measuring& measuring, Tools& tools, std::s
             m_state.setLive(*live);
         publishTimes(left, begin, result().writtenBytes + now.writeBytes - before.writeBytes);
     };
-    // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
-    const auto number = static_cast<unsigned>(result().samples.size()) + 1;
     PassOutcome outcome = tools.runner->runPass(number, std::nullopt, std::move(stop), onTick);
     outcome.record.startedAt = begin;
     return outcome;
+}
+
+Result<> RunSession::runRamp(const Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    if (measuring.stage.cells[measuring.position().cell].ramp <= Nanoseconds(0))
+        return success();
+    const PassOutcome outcome = runPass(measuring, 0, tools, std::move(stop));
+    addWritten(outcome.record.write.bytes);
+    if (outcome.error)
+        return failure(*outcome.error);
+    if (outcome.wasStopped)
+        return stopped();
+    return success();
 }
 
 Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_token stop)
@@ -640,8 +654,11 @@ Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_to
     BOOST_OUTCOME_TRYV(prepareRunner(measuring, position.cell, tools));
     const std::optional<double> temperature = askTemperatures();
     m_state.enter(RunPhase::Measuring, position);
+    BOOST_OUTCOME_TRYV(runRamp(measuring, tools, stop));
     tools.observer.begin();
-    PassOutcome outcome = runPass(measuring, tools, stop);
+    // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
+    const auto number = static_cast<unsigned>(result().samples.size()) + 1;
+    PassOutcome outcome = runPass(measuring, number, tools, stop);
     outcome.record.observed = tools.observer.end(outcome, *tools.target);
 
     const std::uint64_t writtenBefore = result().writtenBytes;

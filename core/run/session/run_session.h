@@ -88,7 +88,9 @@ private:
     [[nodiscard]] Result<> takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> takeSample(Measuring& measuring, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools);
-    [[nodiscard]] PassOutcome runPass(const Measuring& measuring, Tools& tools, std::stop_token stop);
+    [[nodiscard]] PassOutcome runPass(const Measuring& measuring, unsigned number, Tools& tools, std::stop_token stop);
+    /// Does what the next sample does, and keeps nothing of it but what it wrote.
+    [[nodiscard]] Result<> runRamp(const Measuring& measuring, Tools& tools, std::stop_token stop);
     void keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample);
     /// The stage could not be done and need not be: a warning says so.
     void noteImpossible(std::size_t index, const Sentence& reason);

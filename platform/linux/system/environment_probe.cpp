@@ -26,15 +26,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(blanks);
-    return begin == std::string_view::npos ? std::string_view()
-                                           : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 /// The value of the first line that reads "key<separator>value"; empty if there is none.
 std::string valueOf(const std::string& text, std::string_view key, char separator)
 {

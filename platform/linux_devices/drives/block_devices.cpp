@@ -242,7 +242,7 @@ void BlockDevices::fillIdentity(Drive& drive, const fs::path& folder) const
     } else {
         // "name" is what memory cards have instead of a model.
         const std::string model = firstOf({attribute("model"), drive.bus == "mmc" ? attribute("name") : ""});
-        drive.model = drive.bus == "nvme" ? model : joinVendor(trimmed(attribute("vendor")), model);
+        drive.model = drive.bus == "nvme" ? model : joinVendor(trimmedCopy(attribute("vendor")), model);
         // For SCSI "short" is the world-wide name.
         drive.serial = firstOf({attribute("serial"), readKernelFile(folder / "serial"), udev["ID_SCSI_SERIAL"],
             udev["ID_SERIAL_SHORT"], serialInVitalProductData(attribute("vpd_pg80"))});

@@ -47,8 +47,8 @@ std::string describeUsbDevice(const fs::path& folder)
     if (vendor.empty() || product.empty())
         return {};
     std::string text = vendor + ':' + product;
-    const std::string maker = trimmed(readKernelFile(folder / "manufacturer"));
-    const std::string name = trimmed(readKernelFile(folder / "product"));
+    const std::string maker = trimmedCopy(readKernelFile(folder / "manufacturer"));
+    const std::string name = trimmedCopy(readKernelFile(folder / "product"));
     if (!maker.empty() && !name.starts_with(maker))
         text += ' ' + maker;
     if (!name.empty())
@@ -154,7 +154,7 @@ std::optional<double> readDriveTemperature(const fs::path& deviceFolder)
 
 std::string worldWideNameOf(const std::string& told)
 {
-    const std::string name = toPlainLine(trimmed(told));
+    const std::string name = toPlainLine(trimmedCopy(told));
     if (name.starts_with("naa."))
         return "0x" + name.substr(4);
     for (const std::string_view prefix : {"eui.", "uuid.", "0x"}) {
@@ -174,7 +174,7 @@ std::string serialInVitalProductData(const std::string& page)
     };
     std::string serial = page.substr(headerBytes, byteAt(2) * 256 + byteAt(3));
     serial.erase(std::min(serial.find('\0'), serial.size()));
-    return trimmed(serial);
+    return trimmedCopy(serial);
 }
 
 } // namespace steadymark

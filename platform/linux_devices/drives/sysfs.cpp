@@ -31,7 +31,7 @@ fs::path followed(const fs::path& path)
     return error ? fs::path() : target;
 }
 
-std::string trimmed(std::string_view text)
+std::string trimmedCopy(std::string_view text)
 {
     constexpr std::string_view blanks = " \t\r\n";
     const std::size_t begin = text.find_first_not_of(blanks);
@@ -43,7 +43,7 @@ std::string trimmed(std::string_view text)
 std::string firstOf(std::initializer_list<std::string> candidates)
 {
     for (const std::string& candidate : candidates) {
-        if (std::string text = trimmed(candidate); !text.empty())
+        if (std::string text = trimmedCopy(candidate); !text.empty())
             return text;
     }
     return {};

@@ -39,7 +39,7 @@ template <class Number = std::uint64_t>
 [[nodiscard]] std::filesystem::path followed(const std::filesystem::path& path);
 
 /// Without blanks at both ends: SCSI pads with them on the right, ATA serials on the left.
-[[nodiscard]] std::string trimmed(std::string_view text);
+[[nodiscard]] std::string trimmedCopy(std::string_view text);
 
 /// The first that is more than blanks, trimmed.
 [[nodiscard]] std::string firstOf(std::initializer_list<std::string> candidates);

@@ -29,7 +29,7 @@ static_assert(sizeof(STORAGE_DEVICE_NUMBER) == 12);
 /// The newest bus that mingw-w64 does not know.
 constexpr std::uint32_t busTypeNvmeOverFabrics = 0x14;
 
-std::string trimmed(std::string_view text)
+std::string trimmedCopy(std::string_view text)
 {
     const std::size_t begin = text.find_first_not_of(' ');
     if (begin == std::string_view::npos)
@@ -75,14 +75,14 @@ std::string decodedAtaSerial(std::string_view digits)
 std::string tidyAtaSerial(std::string_view serial)
 {
     constexpr std::size_t identifyCharacters = 20;
-    const std::string plain = trimmed(serial);
+    const std::string plain = trimmedCopy(serial);
     if (plain.size() == 2 * identifyCharacters && isHexadecimal(plain)) {
-        if (std::string decoded = trimmed(decodedAtaSerial(plain)); !decoded.empty())
+        if (std::string decoded = trimmedCopy(decodedAtaSerial(plain)); !decoded.empty())
             return decoded;
     }
     // Serials have no blanks inside. Padded to an odd length and exchanged, one is: "  A1B2C" becomes " A B12 C".
     if (serial.size() == identifyCharacters && plain.find(' ') != std::string::npos) {
-        std::string exchanged = trimmed(withPairsExchanged(std::string(serial)));
+        std::string exchanged = trimmedCopy(withPairsExchanged(std::string(serial)));
         if (exchanged.find(' ') == std::string::npos)
             return exchanged;
     }
@@ -105,9 +105,9 @@ std::optional<DeviceDescriptor> parseDeviceDescriptor(AnswerBytes answer)
     STORAGE_DEVICE_DESCRIPTOR raw{};
     std::memcpy(&raw, bytes.data(), offsetof(STORAGE_DEVICE_DESCRIPTOR, RawDeviceProperties));
     DeviceDescriptor device;
-    device.vendor = trimmed(textAt(bytes, raw.VendorIdOffset));
-    device.product = trimmed(textAt(bytes, raw.ProductIdOffset));
-    device.revision = trimmed(textAt(bytes, raw.ProductRevisionOffset));
+    device.vendor = trimmedCopy(textAt(bytes, raw.VendorIdOffset));
+    device.product = trimmedCopy(textAt(bytes, raw.ProductIdOffset));
+    device.revision = trimmedCopy(textAt(bytes, raw.ProductRevisionOffset));
     device.serial = textAt(bytes, raw.SerialNumberOffset);
     std::memcpy(&device.busType, bytes.data() + offsetof(STORAGE_DEVICE_DESCRIPTOR, BusType), sizeof(device.busType));
     device.isRemovable = raw.RemovableMedia != 0;
@@ -190,8 +190,8 @@ std::optional<NvmeIdentity> parseNvmeIdentify(AnswerBytes controller)
     constexpr std::size_t namesEnd = 72;
     if (controller.size() < namesEnd)
         return std::nullopt;
-    return NvmeIdentity{trimmed(deviceText(controller.subspan(4, 20))), trimmed(deviceText(controller.subspan(24, 40))),
-        trimmed(deviceText(controller.subspan(64, 8)))};
+    return NvmeIdentity{trimmedCopy(deviceText(controller.subspan(4, 20))),
+        trimmedCopy(deviceText(controller.subspan(24, 40))), trimmedCopy(deviceText(controller.subspan(64, 8)))};
 }
 
 std::string busName(const DeviceDescriptor& device)
@@ -247,7 +247,7 @@ std::string tidySerial(std::string_view serial, std::string_view bus)
 {
     if (bus == "sata")
         return tidyAtaSerial(serial);
-    std::string tidy = trimmed(serial);
+    std::string tidy = trimmedCopy(serial);
     if (bus == "nvme" && tidy.find('_') != std::string::npos && tidy.ends_with('.')) {
         std::erase(tidy, '_');
         tidy.pop_back();

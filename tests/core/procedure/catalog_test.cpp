@@ -83,10 +83,21 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
     }
     EXPECT_THAT(names,
         ElementsAre("sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency",
-            "snia-hir", "snia-xsr"));
+            "snia-hir", "snia-xsr", "queue", "qd-block", "atto", "zones", "hd-tune", "span", "rate", "idle",
+            "alignment", "compression", "read-share", "service-time"));
     for (const ProcedureEntry& entry : procedureCatalog())
         EXPECT_NE(entry.kind, ProcedureKind::Other) << entry.name << " has findings of its own";
     EXPECT_THAT(findProcedure("snia-iop").error().message(), HasSubstr("snia-iops, snia-throughput"));
+}
+
+bool writesAnything(const Procedure& procedure)
+{
+    return std::ranges::any_of(procedure.stages, [](const ProcedureStage& stage) {
+        const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+        return measure != nullptr && std::ranges::any_of(measure->cells, [](const ProcedureCell& cell) {
+            return cell.step.workload.readPercent < 100;
+        });
+    });
 }
 
 TEST(ProcedureCatalog, MakesProceduresThatAreInOrderForEveryTargetAndScale)
@@ -105,7 +116,10 @@ TEST(ProcedureCatalog, MakesProceduresThatAreInOrderForEveryTargetAndScale)
                     EXPECT_EQ(procedure.name, entry.name);
                     EXPECT_EQ(procedure.settings, entry.hasSettings ? settings : "");
                     EXPECT_LE(procedure.size, target.available);
-                    EXPECT_EQ(destroysData(procedure), target.kind == ProcedureTarget::Kind::RawDrive);
+                    // Some sweeps only read.
+                    EXPECT_EQ(destroysData(procedure),
+                        target.kind == ProcedureTarget::Kind::RawDrive
+                            && (entry.kind != ProcedureKind::Sweep || writesAnything(procedure)));
                     EXPECT_EQ(describeScale(procedure).empty(), scale == 1.0);
                 }
             }

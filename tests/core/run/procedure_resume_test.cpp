@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/instrumented.h"
 
+#include "core/procedure/analysis/sweep_analysis.h"
 #include "tests/core/run/procedure_bench.h"
 
 #include <algorithm>
@@ -157,6 +158,49 @@ TEST_F(ProcedureResumeTest, GoesOnFromEveryPlaceWithoutRepeatingOrLosingASample)
         EXPECT_EQ(access.created, access.removed);
     }
     EXPECT_GT(cuts, 100U / testing::partTried);
+}
+
+TEST_F(ProcedureResumeTest, ASweepGoesOnAtThePointWhereItWas)
+{
+    MeasureStage sweep;
+    sweep.axes = {{SweepParameter::QueueDepth, {1, 2, 4}}, {SweepParameter::Span, {1048576, 4194304}}};
+    for (const double queue : sweep.axes[0].values) {
+        for (const double span : sweep.axes[1].values) {
+            ProcedureCell cell = cellOf({}, 50, 9, 2);
+            cell.idleBefore = std::chrono::seconds(1);
+            cell.ramp = std::chrono::milliseconds(20);
+            setValue(SweepParameter::QueueDepth, queue, cell);
+            setValue(SweepParameter::Span, span, cell);
+            cell.step.name = nameOfPoint(sweep.axes, cell);
+            sweep.cells.push_back(std::move(cell));
+        }
+    }
+    std::swap(sweep.cells[1], sweep.cells[4]); // whatever the order is
+    const Procedure procedure = procedureOf({stageOf("Sweep", sweep)});
+    const RunResult whole = run(procedure);
+    ASSERT_EQ(whole.status, RunStatus::Complete) << english(whole.reason);
+    ASSERT_EQ(whole.samples.size(), 12U);
+    // What the ramp wrote is known, and no sample's.
+    std::uint64_t written = 0;
+    for (const ProcedureSample& sample : whole.samples)
+        written += sample.writeBytes;
+    EXPECT_GT(whole.samples.back().writtenBefore, written + (8U << 20U));
+    const auto figures = [](const RunResult& result) {
+        std::vector<std::pair<std::size_t, double>> points;
+        for (const SweepPoint& point : sweepFigures(result, 0).value().points)
+            points.emplace_back(point.samples, point.meanLatencyNs);
+        return points;
+    };
+    const std::vector<RunJournal::Content> history = records.history;
+    for (std::size_t cut = 0; cut < history.size(); ++cut) {
+        SCOPED_TRACE("after " + std::to_string(cut) + " entries");
+        records.reset();
+        records.files["journal"] = history[cut];
+        const RunResult resumed = resume();
+        ASSERT_EQ(resumed.status, RunStatus::Complete) << english(resumed.reason);
+        EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
+        EXPECT_EQ(figures(resumed), figures(whole));
+    }
 }
 
 TEST_F(ProcedureResumeTest, AnotherDriveIsDeclined)

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/chart/sweep_charts.h"
+
+#include "core/exchange/chart/chart_parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+constexpr std::size_t mostTicks = 14; ///< that have room below a chart
+
+/// Values that grow by factors are told apart on a logarithmic axis only.
+bool growsByFactors(const SweepAxis& axis)
+{
+    constexpr double wide = 12.0;
+    return axis.values.front() > 0.0 && axis.values.back() / axis.values.front() > wide
+        && axis.parameter != SweepParameter::Position;
+}
+
+ChartAxis axisOf(const SweepAxis& axis)
+{
+    ChartAxis made;
+    made.title = titleOf(axis.parameter);
+    made.isLogarithmic = growsByFactors(axis);
+    if (axis.parameter == SweepParameter::Position && axis.values.size() > mostTicks) {
+        made.quantity = ChartQuantity::Bytes;
+        made.begin = 0.0;
+        return made;
+    }
+    const std::size_t every = (axis.values.size() + mostTicks - 1) / mostTicks;
+    for (std::size_t i = 0; i < axis.values.size(); i += every)
+        made.ticks.push_back({axis.values[i], Sentence::figure(sweepValueText(axis.parameter, axis.values[i]))});
+    return made;
+}
+
+Sentence titleOf(const SweepFigures& figures, ChartValue value)
+{
+    const Argument over = titleOf(figures.axes.front().parameter);
+    switch (value) {
+    case ChartValue::Throughput:
+        return Sentence("Throughput: {parameter}", {{"parameter", over}});
+    case ChartValue::Iops:
+        return Sentence("IOPS: {parameter}", {{"parameter", over}});
+    case ChartValue::Latency:
+        break;
+    }
+    return Sentence("Latency: {parameter}", {{"parameter", over}});
+}
+
+/// A line over the first axis, at one value of the second.
+template <class Value> ChartSeries lineOf(const SweepFigures& figures, std::size_t second, Sentence name, Value valueOf)
+{
+    ChartSeries series = lineSeries(std::move(name));
+    series.hasDots = figures.axes.front().values.size() <= 60;
+    for (std::size_t first = 0; first < figures.axes.front().values.size(); ++first) {
+        const SweepPoint& point = figures.at(first, second);
+        if (point.samples == 0)
+            continue;
+        series.x.push_back(figures.axes.front().values[first]);
+        series.y.push_back(valueOf(point));
+    }
+    return series;
+}
+
+double figureOf(const SweepPoint& point, ChartValue value)
+{
+    return value == ChartValue::Throughput ? point.bytesPerSecond / 1e6
+        : value == ChartValue::Iops        ? point.iops
+                                           : point.meanLatencyNs;
+}
+
+/// Slowest and fastest sample of each point, where there are several.
+void addWhiskers(ChartSeries& series, const SweepFigures& figures, std::size_t second, ChartValue value)
+{
+    const bool isRepeated =
+        std::ranges::any_of(figures.points, [](const SweepPoint& point) { return point.samples > 1; });
+    if (!isRepeated || value == ChartValue::Latency)
+        return;
+    for (std::size_t first = 0; first < figures.axes.front().values.size(); ++first) {
+        const SweepPoint& point = figures.at(first, second);
+        if (point.samples == 0)
+            continue;
+        const double perByte = point.bytesPerSecond > 0.0 ? figureOf(point, value) / point.bytesPerSecond : 0.0;
+        series.low.push_back(point.lowestBytesPerSecond * perByte);
+        series.high.push_back(point.highestBytesPerSecond * perByte);
+    }
+}
+
+Sentence nameOfLine(const SweepFigures& figures, std::size_t second)
+{
+    const SweepAxis& axis = figures.axes[1];
+    return Sentence::figure(sweepValueText(axis.parameter, axis.values[second]));
+}
+
+} // namespace
+
+ChartValue mainValueOf(const SweepFigures& figures)
+{
+    const bool hasBlocks = std::ranges::any_of(
+        figures.axes, [](const SweepAxis& axis) { return axis.parameter == SweepParameter::BlockSize; });
+    const SweepParameter first = figures.axes.front().parameter;
+    if (first == SweepParameter::Rest)
+        return ChartValue::Latency;
+    return figures.workload.pattern == AccessPattern::Random && (!hasBlocks || figures.axes.size() > 1)
+        ? ChartValue::Iops
+        : ChartValue::Throughput;
+}
+
+Chart sweepChart(const SweepFigures& figures, ChartValue value)
+{
+    Chart chart;
+    chart.title = titleOf(figures, value);
+    chart.height = 340;
+    chart.x = axisOf(figures.axes.front());
+    chart.y = value == ChartValue::Throughput ? rateAxis() : value == ChartValue::Iops ? iopsAxis() : latencyAxis();
+    if (std::ranges::none_of(figures.points, [](const SweepPoint& point) { return point.samples > 0; }))
+        return chart;
+    const std::size_t lines = figures.axes.size() > 1 ? figures.axes[1].values.size() : 1;
+    for (std::size_t second = 0; second < lines; ++second) {
+        Sentence name = lines > 1          ? nameOfLine(figures, second)
+            : value == ChartValue::Latency ? Sentence("mean")
+                                           : Sentence();
+        ChartSeries series = lineOf(
+            figures, second, std::move(name), [value](const SweepPoint& point) { return figureOf(point, value); });
+        addWhiskers(series, figures, second, value);
+        if (lines == 1)
+            series.color = chartColorOf(operationOf(figures.workload));
+        chart.series.push_back(std::move(series));
+    }
+    if (lines > 1 || value != ChartValue::Latency) {
+        if (lines > 1)
+            return chart;
+    } else {
+        ChartSeries tail = lineOf(figures, 0, Sentence::figure("99 %"),
+            [](const SweepPoint& point) { return point.p99Ns > 0 ? static_cast<double>(point.p99Ns) : std::nan(""); });
+        if (std::ranges::any_of(tail.y, [](double y) { return std::isfinite(y); }))
+            chart.series.push_back(std::move(tail));
+        chart.series.push_back(lineOf(figures, 0, Sentence("largest"),
+            [](const SweepPoint& point) { return static_cast<double>(point.latencyMaximumNs); }));
+    }
+    for (const SweepFinding& finding : sweepFindings(figures)) {
+        if (finding.value > 0.0 && finding.kind != SweepKnee::Rises)
+            chart.marks.push_back({finding.value, Sentence::figure(sweepValueText(finding.axis, finding.value)), true});
+    }
+    return chart;
+}
+
+} // namespace steadymark

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exchange/chart/chart.h"
+#include "core/exchange/chart/procedure_charts.h"
+#include "core/procedure/analysis/sweep_analysis.h"
+
+namespace steadymark {
+
+/// A sweep over its first parameter: a line with whiskers (slowest and fastest sample), of two parameters one line for
+/// each value of the second. Of latencies of one parameter the mean, 99 % and the largest. Where the curve turns is
+/// marked. Empty before a point was measured. Pure.
+[[nodiscard]] Chart sweepChart(const SweepFigures& figures, ChartValue value);
+
+/// Throughput or IOPS, whichever tells more of this sweep.
+[[nodiscard]] ChartValue mainValueOf(const SweepFigures& figures);
+
+} // namespace steadymark

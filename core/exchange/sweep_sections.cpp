@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/sweep_sections.h"
+
+#include "core/base/text.h"
+#include "core/exchange/chart/sweep_charts.h"
+#include "core/exchange/report_parts.h"
+#include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/sweep_analysis.h"
+#include "core/procedure/plans/stage_titles.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+Sentence rateFigure(double bytesPerSecond)
+{
+    return Sentence::figure(formatThreeDigits(bytesPerSecond / 1e6));
+}
+
+Sentence latencyFigure(double nanoseconds)
+{
+    return nanoseconds > 0.0 ? Sentence::figure(latencyText(nanoseconds)) : nothingMeasured();
+}
+
+ReportTable pointTable(const SweepFigures& figures)
+{
+    const SweepAxis& axis = figures.axes.front();
+    const bool isRepeated =
+        std::ranges::any_of(figures.points, [](const SweepPoint& point) { return point.samples > 1; });
+    ReportTable table;
+    table.header = {titleOf(axis.parameter), Sentence::figure("MB/s")};
+    if (isRepeated)
+        table.header.push_back(Sentence("min–max"));
+    for (Sentence title : {Sentence::figure("IOPS"), Sentence("mean"), Sentence::figure("99 %"), Sentence("largest")})
+        table.header.push_back(std::move(title));
+    for (const SweepPoint& point : figures.points) {
+        std::vector<Sentence> row = {Sentence::figure(sweepValueText(axis.parameter, point.at.front()))};
+        if (point.samples == 0) {
+            while (row.size() < table.header.size())
+                row.push_back(nothingMeasured());
+        } else {
+            row.push_back(rateFigure(point.bytesPerSecond));
+            if (isRepeated)
+                row.push_back(Sentence("{lowest}–{highest}",
+                    {{"lowest", rateFigure(point.lowestBytesPerSecond)},
+                        {"highest", rateFigure(point.highestBytesPerSecond)}}));
+            row.push_back(Sentence::figure(iopsText(point.iops)));
+            row.push_back(latencyFigure(point.meanLatencyNs));
+            row.push_back(latencyFigure(static_cast<double>(point.p99Ns)));
+            row.push_back(latencyFigure(static_cast<double>(point.latencyMaximumNs)));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+using PointText = Sentence (*)(const SweepPoint& point);
+
+/// Rows are values of the first parameter, columns those of the second.
+ReportTable planeTable(const SweepFigures& figures, Sentence corner, PointText text)
+{
+    ReportTable table;
+    table.header = {std::move(corner)};
+    for (const double value : figures.axes[1].values)
+        table.header.push_back(Sentence::figure(sweepValueText(figures.axes[1].parameter, value)));
+    for (std::size_t first = 0; first < figures.axes[0].values.size(); ++first) {
+        std::vector<Sentence> row = {
+            Sentence::figure(sweepValueText(figures.axes[0].parameter, figures.axes[0].values[first]))};
+        for (std::size_t second = 0; second < figures.axes[1].values.size(); ++second) {
+            const SweepPoint& point = figures.at(first, second);
+            row.push_back(point.samples > 0 ? text(point) : nothingMeasured());
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+ReportSection sectionOf(const SweepFigures& figures)
+{
+    ReportSection section;
+    const ChartValue main = mainValueOf(figures);
+    section.charts.push_back(sweepChart(figures, main));
+    if (main != ChartValue::Latency)
+        section.charts.push_back(sweepChart(figures, ChartValue::Latency));
+    if (figures.axes.size() < 2) {
+        section.tables.push_back(pointTable(figures));
+        return section;
+    }
+    if (main == ChartValue::Throughput)
+        section.tables.push_back(planeTable(figures, Sentence::figure("MB/s"),
+            [](const SweepPoint& point) { return rateFigure(point.bytesPerSecond); }));
+    else
+        section.tables.push_back(planeTable(figures, Sentence::figure("IOPS"),
+            [](const SweepPoint& point) { return Sentence::figure(iopsText(point.iops)); }));
+    section.tables.push_back(planeTable(
+        figures, Sentence("Mean latency"), [](const SweepPoint& point) { return latencyFigure(point.meanLatencyNs); }));
+    return section;
+}
+
+/// The tests of a stage that varies nothing.
+ReportSection sectionOf(const RunResult& result, std::size_t stage, const MeasureStage& measured)
+{
+    ReportSection section;
+    ReportTable table;
+    table.header = {
+        Sentence("Test"), Sentence::figure("MB/s"), Sentence::figure("IOPS"), Sentence("mean"), Sentence("largest")};
+    for (std::size_t cell = 0; cell < measured.cells.size(); ++cell) {
+        const SampleTotals totals = totalsOf(result, stage, cell);
+        if (totals.samples == 0)
+            continue;
+        table.rows.push_back({Sentence::verbatim(measured.cells[cell].step.name), rateFigure(totals.bytesPerSecond()),
+            Sentence::figure(iopsText(totals.iops())), latencyFigure(totals.meanLatencyNs()),
+            latencyFigure(static_cast<double>(totals.latencyMaximumNs))});
+    }
+    if (!table.rows.empty())
+        section.tables.push_back(std::move(table));
+    return section;
+}
+
+} // namespace
+
+std::vector<ReportSection> sweepSections(const RunResult& result)
+{
+    std::vector<ReportSection> sections;
+    for (const std::size_t stage : measuredStages(result)) {
+        const MeasureStage& measured = *findMeasureStage(result.procedure, stage);
+        const std::optional<SweepFigures> figures = sweepFigures(result, stage);
+        ReportSection section = figures ? sectionOf(*figures) : sectionOf(result, stage, measured);
+        section.title = titleOf(result.procedure.stages[stage]);
+        sections.push_back(std::move(section));
+    }
+    return sections;
+}
+
+} // namespace steadymark

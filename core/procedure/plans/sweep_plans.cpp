@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/plans/built_in_plans.h"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+// Sweeps. Where one is called after a program or a review it has that one's parameters, and what is ours is said: what
+// they measure with is theirs, only the engine and the statistics are not.
+
+namespace steadymark {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace literals;
+
+/// What one sweep of a built-in plan is. The workload as on the command line.
+struct SweepRow {
+    std::string_view stage;
+    std::string_view workload;
+    std::initializer_list<std::string_view> axes;
+};
+
+PlanStage sweepStage(const SweepRow& row, Nanoseconds ramp = {}, unsigned samples = 1, bool isInRandomOrder = false)
+{
+    PlanSweep sweep;
+    if (Result<Workload> workload = parseWorkload(row.workload))
+        sweep = planSweep(std::move(workload).value(), row.axes);
+    sweep.cell.samples = samples;
+    sweep.ramp = ramp;
+    sweep.isInRandomOrder = isInRandomOrder;
+    return {std::string(row.stage), {}, std::move(sweep)};
+}
+
+} // namespace
+
+/// Own definition.
+PlanStages queueStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Random read", "rnd,4KiB,read,time=3s", {"queue=1..256"}}, 500ms, 3),
+        sweepStage({"Random write", "rnd,4KiB,write,time=3s", {"queue=1..256"}}, 500ms, 3)};
+}
+
+/// As the members of diskusjon.no measured SSDs with Iometer for the comments of AnandTech's SandForce preview (2010):
+/// a file of 1 GB, 30 s after 2 s of ramp, blocks from 0.5 to 64 KiB, queue depths from 1 to 128.
+PlanStages queueAndBlockStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Random read", "rnd,4KiB,read,time=30s", {"queue=1..128", "block=512..64KiB"}}, 2s)};
+}
+
+/// ATTO Disk Benchmark: write, then read, 512 B to 8 MiB, 256 MB of each, queue depth 4. Its time limit is ours.
+PlanStages attoStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Sequential write", "seq,1MiB,q4,write,bytes=256MiB,time=10s", {"block=512..8MiB"}}),
+        sweepStage({"Sequential read", "seq,1MiB,q4,read,bytes=256MiB,time=10s", {"block=512..8MiB"}})};
+}
+
+/// After h2benchw's zone measurement: the throughput of a hundred places from the beginning to the end. Block and
+/// length are ours.
+PlanStages zoneStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Sequential read", "seq,1MiB,q2,read,time=500ms", {"position=0%..100%:1%"}})};
+}
+
+/// After HD Tune: transfer rate over the capacity, and access time. Its steps between are ours.
+PlanStages hdTuneStages(const ProcedureOptions& /*options*/)
+{
+    PlanRounds access;
+    for (const std::string_view spec : {"rnd,512,q1,read,time=5s", "rnd,4KiB,q1,read,time=5s",
+             "rnd,64KiB,q1,read,time=5s", "rnd,1MiB,q1,read,time=5s"}) {
+        if (Result<Workload> workload = parseWorkload(spec))
+            access.cells.push_back(planCell(std::move(workload).value(), 5s));
+    }
+    return {sweepStage({"Sequential read", "seq,64KiB,q1,read,time=300ms", {"position=0%..100%:1%"}}),
+        {"Access time", {}, std::move(access)}};
+}
+
+/// Own definition: where the mapping table of a drive ends is seen where its random reads become slower.
+PlanStages spanStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage(
+        {"Random read", "rnd,4KiB,q1,read,time=3s", {"span=1%,2%,4%,7%,10%,15%,20%,30%,40%,50%,60%,70%,80%,90%,100%"}},
+        500ms, 3, true)};
+}
+
+/// Own definition: latency against load, arrivals independent of each other.
+PlanStages rateStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Random read", "rnd,4KiB,q128,read,rate=1000:poisson,time=5s", {"rate=1000..1024000"}}, 500ms)};
+}
+
+/// Own definition: the first read after a rest.
+PlanStages idleStages(const ProcedureOptions& /*options*/)
+{
+    return {
+        sweepStage({"Random read", "rnd,4KiB,q1,read,ios=1", {"rest=0.01,0.02,0.05,0.1,0.2,0.5,1,2,5,10,20"}}, {}, 5)};
+}
+
+/// Own definition: 4 KiB that begin off 4 KiB touch two pages of flash.
+PlanStages alignmentStages(const ProcedureOptions& /*options*/)
+{
+    return {
+        sweepStage({"Random read", "rnd,4KiB,q1,read,time=3s", {"offset=0,512,1KiB,2KiB,3KiB,3584"}}, 500ms, 3, true),
+        sweepStage(
+            {"Random write", "rnd,4KiB,q1,write,time=3s", {"offset=0,512,1KiB,2KiB,3KiB,3584"}}, 500ms, 3, true)};
+}
+
+/// After AS SSD's compression benchmark: writing 1 GB whose data are compressible by 0 to 100 %. Only written: what is
+/// read later is as compressible as it was last written. Times are ours.
+PlanStages compressionStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Sequential write", "seq,1MiB,q2,write,time=3s", {"compress=0..100:10"}}, 500ms)};
+}
+
+/// Own definition.
+PlanStages readShareStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Random reads and writes", "rnd,4KiB,q32,read,time=3s", {"read=0..100:10"}}, 500ms, 3)};
+}
+
+/// IPEAK SPT's AnalyzeDisk: 25,000 reads and writes of single sectors, spread over all of it, one after the other. Of
+/// 4 KiB, too, which all drives can do.
+PlanStages serviceTimeStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Random read", "rnd,4KiB,q1,read,ios=25000", {"block=512,4KiB"}}),
+        sweepStage({"Random write", "rnd,4KiB,q1,write,ios=25000", {"block=512,4KiB"}})};
+}
+
+} // namespace steadymark
