@@ -91,6 +91,8 @@ ReportSection sectionOf(const SweepFigures& figures)
         section.tables.push_back(pointTable(figures));
         return section;
     }
+    for (SweepFinding& finding : sweepFindings(figures))
+        section.sentences.push_back(std::move(finding.sentence));
     if (main == ChartValue::Throughput)
         section.tables.push_back(planeTable(figures, Sentence::figure("MB/s"),
             [](const SweepPoint& point) { return rateFigure(point.bytesPerSecond); }));

@@ -416,6 +416,10 @@
         <source>About SteadyMark</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Explore</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PrepareWords</name>
@@ -16449,10 +16453,6 @@ findings[{{kind, axis, value, low, high, sentence}}]. Exit codes are those of &q
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Queue depth × block size</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Random reads of 0.5 to 64 KiB at queue depths of 1 to 128.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16999,6 +16999,30 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>must be &quot;none&quot;, &quot;fdatasync&quot;, &quot;fdatasync:&quot; and a number of writes, or &quot;write-through&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any workload over the values of one or two of its parameters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In between it falls to {figure} at {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} at which it saturates: {low}, whatever the other parameter is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} at which it saturates: from {low} ({second} {atLow}) to {high} ({second} {atHigh}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue × block size</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17872,10 +17896,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The plan %1 cannot be used. %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The first figures appear here as soon as they are measured.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17946,6 +17966,33 @@ once, and the test file is removed at the next start.</source>
     <name>steadymark::gui::EvidenceBars</name>
     <message>
         <source>limit %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::ExplorePage</name>
+    <message>
+        <source>A sweep is running. Open the plan when it has finished.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What does the drive do over its range?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Press Start: the curve grows here, and below it stands where it turns. A saved result can be dropped here, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a result…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first figures appear here as soon as they are measured.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -20686,6 +20733,55 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>Open a result…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::SweepForm</name>
+    <message>
+        <source>rnd or seq, the block size, then any of q32, t4, read, write, read=70, span=1GiB, data=zeros, time=3s …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list. What can be varied: block, queue, threads, read, compress, span, position, offset, rate, rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second parameter, such as block=512..64KiB: one curve for each of its values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of each point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::SweepPanel</name>
+    <message>
+        <source>Points</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

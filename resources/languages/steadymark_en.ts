@@ -211,4 +211,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>steadymark::gui::SweepForm</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/procedure/plans/plan_file.h"
 #include "core/procedure/plans/run_plan.h"
 
 #include <cstdint>
@@ -18,9 +19,6 @@ struct ProcedureCommand;
 /// The built-in plan of that name or, if there is none, the plan file. Settings, grid and idle times of the options are
 /// for built-in plans only.
 [[nodiscard]] Result<RunPlan> loadPlan(const std::string& source, const ProcedureOptions& options);
-
-/// Of an Iometer configuration (*.icf) its access specifications, as one grid.
-[[nodiscard]] Result<RunPlan> readPlanFile(const std::filesystem::path& file);
 
 /// The same where only a single grid fits.
 [[nodiscard]] Result<RunPlan> loadBenchmark(const std::string& source);

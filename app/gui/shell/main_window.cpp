@@ -18,6 +18,7 @@
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
+#include "core/procedure/plans/plan_file.h"
 
 #include <QAbstractSpinBox>
 #include <QAction>
@@ -59,8 +60,11 @@ FileKind kindOf(const std::filesystem::path& file)
 {
     if (isTraceFile(file))
         return FileKind::Trace;
-    return pathText(file).endsWith(QLatin1String(".steadyplan"), Qt::CaseInsensitive) ? FileKind::Plan
-                                                                                      : FileKind::Result;
+    if (!pathText(file).endsWith(QLatin1String(".steadyplan"), Qt::CaseInsensitive))
+        return FileKind::Result;
+    // What cannot be read is for the page of most plans to say.
+    const Result<RunPlan> plan = readPlanFile(file);
+    return plan && isSweep(plan.value()) ? FileKind::SweepPlan : FileKind::Plan;
 }
 
 } // namespace

@@ -182,7 +182,7 @@ PlanOptions likelyOptions(const TestPlan& plan)
 /// A result that this page shows.
 Result<LoadedRun> loadFor(std::string_view page, const std::filesystem::path& file)
 {
-    if (page != "sustained" && page != "degradation")
+    if (page != "sustained" && page != "degradation" && page != "explore")
         return loadBenchmark(file);
     BOOST_OUTCOME_TRY(LoadedRun loaded, loadDocument(file));
     if (!benchmarkOf(loaded.result.procedure))

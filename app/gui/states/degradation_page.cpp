@@ -20,10 +20,9 @@
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
-#include "core/base/text.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/prepare/model/drive_preparer.h"
-#include "core/procedure/plans/plan_reader.h"
+#include "core/procedure/plans/plan_file.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -39,12 +38,12 @@
 namespace steadymark::gui {
 namespace {
 
-/// Four states first, then the others in the catalog's order; the sustained write has a page of its own.
+/// Four states first, then the others in the catalog's order; the sustained write and sweeps have pages of their own.
 std::vector<ProcedureEntry> entriesHere()
 {
     std::vector<ProcedureEntry> entries;
     for (const ProcedureEntry& entry : procedureCatalog()) {
-        if (entry.kind != ProcedureKind::Sustained)
+        if (entry.kind != ProcedureKind::Sustained && entry.kind != ProcedureKind::Sweep)
             entries.push_back(entry);
     }
     std::stable_partition(
@@ -222,20 +221,14 @@ void DegradationPage::openPlan(const std::filesystem::path& file)
         say(tr("A procedure is running. Open the plan when it has finished."));
         return;
     }
-    const QString name = QString::fromStdString(toUtf8(file));
-    const Result<std::string> text = readTextFile(file, limits::maximumPlanFileBytes);
-    if (!text) {
-        say(said(text.error().sentence));
-        return;
-    }
-    Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
+    Result<RunPlan> plan = readPlanFile(file);
     if (!plan) {
-        say(tr("The plan %1 cannot be used. %2").arg(name, said(plan.error().sentence)));
+        say(said(plan.error().sentence));
         return;
     }
     takeBack();
     show({}); // a result that is shown hides what is chosen
-    m_list->addPlan(std::make_shared<const RunPlan>(std::move(plan.value())), name);
+    m_list->addPlan(std::make_shared<const RunPlan>(std::move(plan).value()), QString::fromStdString(toUtf8(file)));
 }
 
 void DegradationPage::setView(View view)

@@ -34,7 +34,10 @@ public:
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
     ~DegradationPage() override;
 
-    [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure != sustainedName; }
+    [[nodiscard]] bool isFor(const Procedure& procedure) const override
+    {
+        return procedure.name != sustainedName && kindOf(procedure) != ProcedureKind::Sweep;
+    }
     /// Esc: takes back what is being confirmed; false if nothing is.
     bool cancel();
     bool perform(Command command) override;

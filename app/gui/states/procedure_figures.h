@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/exchange/report_page.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/procedure/analysis/recovery_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
@@ -26,6 +27,7 @@ struct ProcedureFigures {
     std::vector<std::vector<CellFigure>> cells; ///< one list for each stage
     std::vector<IdleFigure> idle;               ///< of Host Idle Recovery
     std::vector<CrossFigure> cross;             ///< of Cross Stimulus Recovery
+    std::vector<ReportSection> sweeps;          ///< of sweeps: their curves and points, as in reports
 };
 
 [[nodiscard]] std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const RunResult> result);

@@ -64,7 +64,8 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const auto* const view = static_cast<const QListWidget*>(option.widget);
-        const QRect row(0, 0, view ? view->viewport()->width() : grid(60), grid(20));
+        // What is painted lies within the distance to other rows.
+        const QRect row(0, 0, view ? view->viewport()->width() - 2 * view->spacing() : grid(60), grid(20));
         const QRect purpose = QFontMetrics(purposeFont())
                                   .boundingRect(QRect(0, 0, wordsRect(row).width(), grid(40)), Qt::TextWordWrap,
                                       index.data(purposeRole).toString());

@@ -45,7 +45,7 @@ ProcedurePage::ProcedurePage(RunSession& session, Settings& settings, bool hasWh
     m_askTimer.setSingleShot(true);
     m_askTimer.setInterval(askDelayMs);
     connect(&m_askTimer, &QTimer::timeout, this, [this] {
-        if (!m_target->folder().empty())
+        if (!m_target->folder().empty() && whyNotChosen().isEmpty())
             m_session.ask(order());
     });
 }
@@ -311,7 +311,7 @@ bool ProcedurePage::isRunningHere() const
 
 bool ProcedurePage::isOwn(const Procedure& procedure) const
 {
-    return !benchmarkOf(procedure) && isFor(procedure.name);
+    return !benchmarkOf(procedure) && isFor(procedure);
 }
 
 RunSession::Order ProcedurePage::order() const
@@ -333,6 +333,13 @@ void ProcedurePage::choiceChanged()
     m_askTimer.start();
 }
 
+void ProcedurePage::choiceFollowed()
+{
+    m_offer.reset();
+    m_refusal.clear();
+    m_askTimer.start();
+}
+
 void ProcedurePage::onOffered(const RunSession::Offer& offer)
 {
     if (offer.order != order())
@@ -349,6 +356,8 @@ QString ProcedurePage::whyNot() const
         return why;
     if (m_target->folder().empty())
         return m_target->whyNot();
+    if (const QString why = whyNotChosen(); !why.isEmpty())
+        return why;
     if (!m_refusal.isEmpty())
         return m_refusal;
     return m_offer ? QString() : tr("Estimating duration and data written…");

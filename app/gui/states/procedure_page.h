@@ -24,7 +24,7 @@ class StartButton;
 class StopQuestion;
 class TargetCard;
 
-/// What the pages Sustained and Degradation share: the target, what it costs, Start, Pause and Stop, what was
+/// What the pages Sustained, Degradation and Explore share: the target, what it costs, Start, Pause and Stop, what was
 /// interrupted, what must be said about the figures, opening and saving. Derived classes add what is chosen and what is
 /// shown. GUI thread.
 class ProcedurePage : public Page {
@@ -47,8 +47,8 @@ public:
     using QWidget::show;
     /// A result, finished or not; null for none.
     void show(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file = {});
-    /// Whether this page shows procedures of that name.
-    [[nodiscard]] virtual bool isFor(std::string_view procedure) const = 0;
+    /// Whether this page shows such procedures.
+    [[nodiscard]] virtual bool isFor(const Procedure& procedure) const = 0;
 
     [[nodiscard]] RunSession& session() const noexcept { return m_session; }
     [[nodiscard]] const std::shared_ptr<const ProcedureFigures>& figures() const noexcept { return m_figures; }
@@ -82,12 +82,16 @@ protected:
     virtual void showOffer() { }
     virtual void showProgress(const RunProgress& /*progress*/) { }
     virtual void setChoicesEnabled(bool isEnabled) = 0;
+    /// Why what is chosen is no procedure; empty: it is one.
+    [[nodiscard]] virtual QString whyNotChosen() const { return {}; }
     /// Whether it may begin at once; false: the page asks first, and calls begin() itself.
     [[nodiscard]] virtual bool confirmsAtOnce() { return true; }
 
     void begin(const std::string& confirmed);
     /// After another choice: asks anew what it costs, and takes away what is shown.
     void choiceChanged();
+    /// What is chosen follows what is shown: asks what that would cost.
+    void choiceFollowed();
     [[nodiscard]] FlowLayout& choices() const noexcept { return *m_choices; }
     [[nodiscard]] QVBoxLayout& body() const noexcept { return *m_body; }
     [[nodiscard]] bool isRunningHere() const;

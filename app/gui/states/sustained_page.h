@@ -25,7 +25,7 @@ public:
     /// For the window.
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
-    [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure == sustainedName; }
+    [[nodiscard]] bool isFor(const Procedure& procedure) const override { return procedure.name == sustainedName; }
     [[nodiscard]] ChartView& chart() const noexcept { return *m_chart; }
     [[nodiscard]] BarList& margins() const noexcept { return *m_margins; }
     [[nodiscard]] BarList& recoveries() const noexcept { return *m_recoveries; }

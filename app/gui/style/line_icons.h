@@ -40,6 +40,7 @@ enum class Glyph {
     Prepare,     ///< a drive that is swept clean
     Sustained,   ///< a curve that falls and stays
     Degradation, ///< bars that get lower, and one that recovers
+    Explore,     ///< a curve that rises and stays, with its points
     Compare,     ///< two arrows that point at each other\'s side
 };
 

@@ -89,6 +89,24 @@ void addWhiskers(ChartSeries& series, const SweepFigures& figures, std::size_t s
     }
 }
 
+/// Lines that lie decades apart are told apart on a logarithmic axis only.
+void spreadApart(Chart& chart)
+{
+    double lowest = 0.0;
+    double highest = 0.0;
+    for (const ChartSeries& series : chart.series) {
+        for (const double y : series.y) {
+            lowest = lowest > 0.0 ? std::min(lowest, y) : y;
+            highest = std::max(highest, y);
+        }
+    }
+    constexpr double wide = 30.0;
+    if (lowest > 0.0 && highest / lowest > wide) {
+        chart.y.isLogarithmic = true;
+        chart.y.begin.reset();
+    }
+}
+
 Sentence nameOfLine(const SweepFigures& figures, std::size_t second)
 {
     const SweepAxis& axis = figures.axes[1];
@@ -128,12 +146,17 @@ Chart sweepChart(const SweepFigures& figures, ChartValue value)
         addWhiskers(series, figures, second, value);
         if (lines == 1)
             series.color = chartColorOf(operationOf(figures.workload));
+        // So many colours tell lines apart.
+        constexpr std::size_t colors = 5;
+        if (second / colors % 2 == 1)
+            series.look = ChartSeries::Look::Dashed;
         chart.series.push_back(std::move(series));
     }
-    if (lines > 1 || value != ChartValue::Latency) {
-        if (lines > 1)
-            return chart;
-    } else {
+    if (lines > 1) {
+        spreadApart(chart);
+        return chart;
+    }
+    if (value == ChartValue::Latency) {
         ChartSeries tail = lineOf(figures, 0, Sentence::figure("99 %"),
             [](const SweepPoint& point) { return point.p99Ns > 0 ? static_cast<double>(point.p99Ns) : std::nan(""); });
         if (std::ranges::any_of(tail.y, [](double y) { return std::isfinite(y); }))

@@ -217,7 +217,7 @@ private:
             return finding;
         }
         SweepFinding finding = makeAt(SweepKnee::Saturates, knee, knee > 0 ? knee - 1 : knee, knee);
-        finding.sentence = saturatesSentence(knee, last);
+        finding.sentence = Sentence::sequence({saturatesSentence(knee, last), dipSentence(knee)});
         return finding;
     }
 
@@ -233,6 +233,18 @@ private:
                 std::move(places));
         return Sentence("It saturates at queue depth {value}: {figure}; up to {last} it gains no more than 5 %.",
             std::move(places));
+    }
+
+    /// What lies far below the plateau though it is behind its beginning; says nothing if nothing does.
+    [[nodiscard]] Sentence dipSentence(std::size_t knee) const
+    {
+        std::size_t lowest = knee;
+        for (std::size_t i = knee + 1; i < size(); ++i)
+            lowest = at(i) < at(lowest) ? i : lowest;
+        if (at(lowest) >= at(best()) * (1.0 - 2.0 * sameWithin))
+            return {};
+        return Sentence(
+            "In between it falls to {figure} at {value}.", {{"figure", textAt(lowest)}, {"value", valueAt(lowest)}});
     }
 
     [[nodiscard]] Sentence risesSentence(std::size_t last) const
@@ -571,6 +583,40 @@ std::vector<SweepFinding> sweepFindings(const SweepFigures& figures)
     return findings;
 }
 
+namespace {
+
+/// Of many curves that do the same the range in which they do it; of others the first ones.
+std::vector<SweepFinding> toldTogether(const SweepFigures& figures, std::vector<SweepFinding> findings)
+{
+    constexpr std::size_t few = 3;
+    if (findings.size() <= few)
+        return findings;
+    const bool isSame =
+        std::ranges::all_of(findings, [](const SweepFinding& finding) { return finding.kind == SweepKnee::Saturates; });
+    if (!isSame || findings.size() != figures.axes[1].values.size()) {
+        findings.resize(few);
+        return findings;
+    }
+    const auto [low, high] = std::ranges::minmax_element(findings, {}, &SweepFinding::value);
+    const auto otherOf = [&](auto finding) {
+        const double value = figures.axes[1].values[static_cast<std::size_t>(finding - findings.begin())];
+        return valueText(figures.axes[1].parameter, value);
+    };
+    SweepFinding together = *low;
+    together.low = low->value;
+    together.high = high->value;
+    Sentence::Places places = {{"first", titleOf(figures.axes[0].parameter)},
+        {"second", titleOf(figures.axes[1].parameter)}, {"low", valueText(low->axis, low->value)},
+        {"high", valueText(high->axis, high->value)}, {"atLow", otherOf(low)}, {"atHigh", otherOf(high)}};
+    together.sentence = low->value == high->value
+        ? Sentence("{first} at which it saturates: {low}, whatever the other parameter is.", std::move(places))
+        : Sentence("{first} at which it saturates: from {low} ({second} {atLow}) to {high} ({second} {atHigh}).",
+            std::move(places));
+    return {std::move(together)};
+}
+
+} // namespace
+
 std::vector<Sentence> describeSweeps(const RunResult& result)
 {
     std::vector<std::size_t> sweeps;
@@ -584,7 +630,7 @@ std::vector<Sentence> describeSweeps(const RunResult& result)
         const std::optional<SweepFigures> figures = sweepFigures(result, stage);
         if (!figures)
             continue;
-        for (SweepFinding& finding : sweepFindings(*figures)) {
+        for (SweepFinding& finding : toldTogether(*figures, sweepFindings(*figures))) {
             sentences.push_back(sweeps.size() > 1
                     ? Sentence("{stage}: {finding}",
                         {{"stage", titleOf(result.procedure.stages[stage])}, {"finding", std::move(finding.sentence)}})

@@ -66,7 +66,8 @@ struct SweepFinding {
 /// One for each curve over the first axis, or over the last one where there are two; none before two points are there.
 [[nodiscard]] std::vector<SweepFinding> sweepFindings(const SweepFigures& figures);
 
-/// The same of all sweeps of a run, each behind the name of its stage where there are several.
+/// The same of all sweeps of a run, each behind the name of its stage where there are several. Many curves of one sweep
+/// are told together.
 [[nodiscard]] std::vector<Sentence> describeSweeps(const RunResult& result);
 
 } // namespace steadymark

@@ -67,7 +67,7 @@ const std::vector<Definition>& definitions()
              Sentence("How many I/Os at once random reads and writes need for their full speed."), ProcedureKind::Sweep,
              ownDefinition, false, false},
             queueStages, 10},
-        {{"qd-block", Sentence("Queue depth × block size"),
+        {{"qd-block", Sentence("Queue × block size"),
              Sentence("Random reads of 0.5 to 64 KiB at queue depths of 1 to 128."), ProcedureKind::Sweep,
              Sentence("As in the comments on AnandTech's SandForce preview, 2010"), false, false},
             queueAndBlockStages, 10},

@@ -161,6 +161,12 @@ RunPlan planOfGrid(TestPlan grid)
     return plan;
 }
 
+bool isSweep(const RunPlan& plan)
+{
+    return std::ranges::any_of(
+        plan.stages, [](const PlanStage& stage) { return std::holds_alternative<PlanSweep>(stage.work); });
+}
+
 Result<RunPlan> planOfSweep(PlanSweep sweep)
 {
     BOOST_OUTCOME_TRYV(checkPlanAxes(sweep.axes));

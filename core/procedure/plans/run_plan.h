@@ -107,6 +107,9 @@ struct RunPlan {
 /// The plan that a benchmark is.
 [[nodiscard]] RunPlan planOfGrid(TestPlan grid);
 
+/// Whether one of its stages is a sweep.
+[[nodiscard]] bool isSweep(const RunPlan& plan);
+
 /// The plan that one sweep is. The error says which of its axes is not possible.
 [[nodiscard]] Result<RunPlan> planOfSweep(PlanSweep sweep);
 

@@ -6,6 +6,10 @@
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_model.h"
 #include "app/gui/benchmark/run_header.h"
+#include "app/gui/charts/chart_view.h"
+#include "app/gui/explore/explore_page.h"
+#include "app/gui/explore/sweep_form.h"
+#include "app/gui/explore/sweep_panel.h"
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
@@ -17,6 +21,7 @@
 #include "app/gui/states/sustained_page.h"
 #include "app/gui/target/target_card.h"
 #include "app/gui/target/target_model.h"
+#include "app/gui/widgets/figure_table.h"
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
@@ -34,6 +39,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
 
 #include <gmock/gmock.h>
@@ -50,6 +56,7 @@ using test::comeBackTo;
 using test::Terminal;
 using test::waitFor;
 using test::Window;
+using ::testing::ElementsAre;
 using ::testing::SizeIs;
 
 constexpr const char* simulatedDrive = "sim:slc-cache";
@@ -219,6 +226,55 @@ TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
     EXPECT_EQ(result.procedure.size, ByteCount(256U << 20U));
     EXPECT_THAT(result.samples, SizeIs(2));
     EXPECT_EQ(page.view(), DegradationPage::View::Figures);
+}
+
+TEST(ProcedureWindow, SweepsAnOwnWorkloadAndShowsItsCurveItsPointsAndItsKnee)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    Window test(folder.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    ExplorePage& page = test.window.page<ExplorePage>();
+    test.window.setPage("explore");
+    chooseTarget(page, simulatedDrive);
+    EXPECT_FALSE(page.form().isVisible());
+    page.list().choose("sweep");
+    EXPECT_TRUE(page.form().isVisible());
+    // What is not possible is said at once, and cannot be started.
+    page.form().first().setText(QStringLiteral("queue=8..1"));
+    EXPECT_FALSE(page.startButton().isEnabled());
+    EXPECT_TRUE(page.startButton().toolTip().contains(QStringLiteral("it must end above where it begins")))
+        << page.startButton().toolTip().toStdString();
+    page.form().workload().setText(QStringLiteral("rnd,4KiB,read,time=200ms"));
+    page.form().first().setText(QStringLiteral("queue=1..32"));
+    page.form().samples().setValue(2);
+    ASSERT_TRUE(waitFor([&] { return page.startButton().isEnabled(); })) << page.costSentence().toStdString();
+    page.startButton().click();
+    const RunResult result = storedResult(test, stored);
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
+    EXPECT_THAT(result.samples, SizeIs(12));
+    EXPECT_EQ(std::get<MeasureStage>(result.procedure.stages.front().work).axes,
+        (std::vector<SweepAxis>{{SweepParameter::QueueDepth, {1, 2, 4, 8, 16, 32}}}));
+    ASSERT_THAT(page.panels(), SizeIs(1));
+    EXPECT_TRUE(page.sentences().contains(QStringLiteral("queue depth"))) << page.sentences().toStdString();
+    const SweepPanel& panel = *page.panels().front();
+    ASSERT_THAT(panel.charts(), SizeIs(2));
+    EXPECT_THAT(panel.charts().front()->chart().series.front().x, ElementsAre(1, 2, 4, 8, 16, 32));
+    ASSERT_THAT(panel.tables(), SizeIs(1));
+    EXPECT_EQ(panel.tables().front()->rowCount(), 6);
+    QCoreApplication::processEvents();
+    test::leavePicture(test.window, QStringLiteral("explore-own"));
+
+    // A plan file that sweeps belongs here, and a result brings its choice along.
+    const std::filesystem::path file = plans.path() / "mine.steadyplan";
+    writeText(file, R"({"name": "mine", "title": "A sweep of mine", "size": "64 MiB", "stages": [
+        {"sweep": "rnd,4KiB,write,time=100ms", "over": ["block=4KiB,8KiB"]}]})");
+    test.window.setPage("benchmark");
+    test.window.open(file);
+    EXPECT_TRUE(page.isVisible());
+    EXPECT_EQ(page.list().chosen(), "mine");
+    page.show(figuresOf(std::make_shared<const RunResult>(result)));
+    EXPECT_EQ(page.list().chosen(), "sweep");
 }
 
 TEST(ProcedureWindow, KeepsTheSeedThatAPlanFileNamesAndElseDrawsOneForAllItsStages)

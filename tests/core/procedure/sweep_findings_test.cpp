@@ -68,6 +68,15 @@ TEST(SweepFindings, SaturationIsWhereNoMoreThanAFewPercentAreMissing)
         english(finding.sentence), "It saturates at queue depth 8: 398 IOPS; up to 16 it gains no more than 5 %.");
 }
 
+TEST(SweepFindings, WhatFallsOnAPlateauIsSaidToo)
+{
+    const SweepFinding finding = findingOf(SweepParameter::BlockSize, "seq,1MiB,read,time=1s",
+        {{4096, {100}}, {8192, {100}}, {16384, {50}}, {32768, {10}}, {65536, {12.4}}});
+    EXPECT_EQ(finding.kind, SweepKnee::Saturates);
+    EXPECT_EQ(finding.value, 8192);
+    EXPECT_THAT(english(finding.sentence), HasSubstr("In between it falls to 328 kB/s at 32 KiB."));
+}
+
 TEST(SweepFindings, WhatStillRisesAtTheEndIsNotSaidToSaturate)
 {
     const SweepFinding finding =

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/explore/explore_page.h"
+
+#include "app/gui/explore/sweep_form.h"
+#include "app/gui/explore/sweep_panel.h"
+#include "app/gui/language/said.h"
+#include "app/gui/prepare/prepare_parts.h"
+#include "app/gui/states/procedure_list.h"
+#include "app/gui/states/procedure_parts.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/style/theme.h"
+#include "app/gui/widgets/card.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/empty_state.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/message_strip.h"
+#include "core/base/files.h"
+#include "core/procedure/plans/plan_file.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace steadymark::gui {
+namespace {
+
+/// What planOfSweep() calls it.
+constexpr std::string_view ownName = "sweep";
+
+/// Those of the catalogue, and last one's own.
+std::vector<ProcedureEntry> sweepsHere()
+{
+    std::vector<ProcedureEntry> entries;
+    std::ranges::copy_if(procedureCatalog(), std::back_inserter(entries),
+        [](const ProcedureEntry& entry) { return entry.kind == ProcedureKind::Sweep; });
+    ProcedureEntry own;
+    own.name = ownName;
+    own.title = Sentence("Own sweep");
+    own.purpose = Sentence("Any workload over the values of one or two of its parameters.");
+    own.kind = ProcedureKind::Sweep;
+    own.source = Sentence("Own definition");
+    entries.push_back(std::move(own));
+    return entries;
+}
+
+} // namespace
+
+ExplorePage::ExplorePage(RunSession& session, Settings& settings, QWidget* parent)
+    : ProcedurePage(session, settings, false, parent)
+{
+    makeChoices();
+    makeLeft();
+    makeRight();
+    auto* const line = new QHBoxLayout;
+    line->setSpacing(grid(1.25));
+    line->addWidget(new Card(m_left, this), 4);
+    line->addWidget(m_stack, 9);
+    body().addLayout(line, 1);
+    finishSetup();
+}
+
+ExplorePage::~ExplorePage() = default;
+
+Page* ExplorePage::make(const PageContext& context, QWidget* parent)
+{
+    auto* const page = new ExplorePage(context.runs, context.settings, parent);
+    page->follow(context.history);
+    return page;
+}
+
+bool ExplorePage::isFor(const Procedure& procedure) const
+{
+    return kindOf(procedure) == ProcedureKind::Sweep;
+}
+
+void ExplorePage::openFiles(const std::vector<std::filesystem::path>& files)
+{
+    if (isRunningHere()) {
+        say(tr("A sweep is running. Open the plan when it has finished."));
+        return;
+    }
+    Result<RunPlan> plan = readPlanFile(files.front());
+    if (!plan) {
+        say(said(plan.error().sentence));
+        return;
+    }
+    show({}); // a result that is shown hides what is chosen
+    m_list->addPlan(
+        std::make_shared<const RunPlan>(std::move(plan).value()), QString::fromStdString(toUtf8(files.front())));
+}
+
+void ExplorePage::makeChoices()
+{
+    m_size = makeShareBox(this);
+    m_scale = makeScaleBox(this);
+    for (ChoiceBox* const box : {m_size, m_scale}) {
+        choices().addWidget(box);
+        connect(box, &ChoiceBox::chosen, this, &ExplorePage::choiceChanged);
+    }
+}
+
+void ExplorePage::makeLeft()
+{
+    m_left = new QWidget(this);
+    auto* const layout = new QVBoxLayout(m_left);
+    layout->setContentsMargins(grid(1), grid(1), grid(1), grid(1));
+    layout->setSpacing(grid(1));
+    m_list = new ProcedureList(m_left);
+    m_list->setAccessibleName(tr("Sweep"));
+    m_form = new SweepForm(m_left);
+    m_form->hide();
+    m_list->setEntries(sweepsHere());
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_form);
+    connect(m_list, &ProcedureList::chosenChanged, this, [this] {
+        m_form->setVisible(isOwnChosen());
+        choiceChanged();
+    });
+    connect(m_form, &SweepForm::changed, this, &ExplorePage::choiceChanged);
+}
+
+void ExplorePage::makeRight()
+{
+    m_empty = new EmptyState(this);
+    connect(m_empty, &EmptyState::actionChosen, this, &ExplorePage::openWithDialog);
+    auto* const inner = new QWidget(this);
+    m_column = new QVBoxLayout(inner);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(grid(1.25));
+    m_sentences = wrappedText({}, inner);
+    m_sentences->setFont(scaledFont(1.1));
+    m_sentences->setContentsMargins(grid(2), 0, grid(2), 0);
+    m_column->addWidget(m_sentences);
+    m_column->addStretch(1);
+    m_area = static_cast<QScrollArea*>(scrolledVertically(inner, this));
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(new Card(m_empty, this));
+    m_stack->addWidget(m_area);
+}
+
+bool ExplorePage::isOwnChosen() const
+{
+    return m_list->chosen() == ownName && m_list->chosenPlan() == nullptr;
+}
+
+RunSession::Order ExplorePage::chosen() const
+{
+    RunSession::Order order;
+    order.name = m_list->chosen();
+    order.options.plan = isOwnChosen() ? m_form->plan() : m_list->chosenPlan();
+    order.share = shareOf(*m_size);
+    order.options.scale = m_scale->value().toDouble();
+    return order;
+}
+
+QString ExplorePage::whyNotChosen() const
+{
+    return isOwnChosen() ? m_form->whyNot() : QString();
+}
+
+void ExplorePage::setChoicesEnabled(bool isEnabled)
+{
+    for (QWidget* const widget : {static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_scale),
+             static_cast<QWidget*>(m_list), static_cast<QWidget*>(m_form)})
+        widget->setEnabled(isEnabled);
+}
+
+void ExplorePage::showOffer()
+{
+    if (isRunningHere() || figures())
+        return;
+    const std::vector<ProcedureEntry> entries = sweepsHere();
+    const auto entry = std::ranges::find(entries, std::string_view(m_list->chosen()), &ProcedureEntry::name);
+    const QString what = entry == entries.end() ? QString() : said(entry->purpose);
+    m_empty->setContent({entry == entries.end() ? tr("What does the drive do over its range?") : said(entry->title),
+        tr("%1 Press Start: the curve grows here, and below it stands where it turns. A saved result can be dropped "
+           "here, too.")
+            .arg(what)
+            .trimmed(),
+        tr("Open a result…")});
+}
+
+void ExplorePage::showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive)
+{
+    m_stack->setCurrentIndex(figures != nullptr || isRunningHere() ? 1 : 0);
+    const std::size_t sections = figures ? figures->sweeps.size() : 0;
+    while (m_panels.size() < sections) {
+        auto* const panel = new SweepPanel(this);
+        connect(panel, &SweepPanel::exportFailed, this,
+            [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
+        m_column->insertWidget(1 + static_cast<int>(m_panels.size()), new Card(panel, this));
+        m_panels.push_back(panel);
+    }
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        m_panels[i]->parentWidget()->setVisible(i < sections);
+        if (i < sections)
+            m_panels[i]->setSection(figures->sweeps[i]);
+    }
+    if (!figures) {
+        m_sentences->setText(
+            isRunningHere() ? tr("The first figures appear here as soon as they are measured.") : QString());
+        showOffer();
+        return;
+    }
+    if (!isLive)
+        chooseLike(figures->result->procedure.name);
+    QStringList sentences;
+    for (const Sentence& sentence : figures->sentences)
+        sentences << withFiguresUnbroken(said(sentence));
+    if (sentences.isEmpty() && isLive)
+        sentences << tr("The first figures appear here as soon as they are measured.");
+    m_sentences->setText(sentences.join(QLatin1Char('\n')));
+    m_sentences->setVisible(!sentences.isEmpty());
+}
+
+void ExplorePage::chooseLike(std::string_view procedure)
+{
+    if (m_list->chosen() == procedure)
+        return;
+    {
+        const QSignalBlocker blocker(m_list); // another choice takes away what is shown
+        m_list->choose(procedure);
+    }
+    m_form->setVisible(isOwnChosen());
+    choiceFollowed();
+}
+
+QString ExplorePage::sentences() const
+{
+    return m_sentences->text();
+}
+
+std::vector<SweepPanel*> ExplorePage::panels() const
+{
+    std::vector<SweepPanel*> shown;
+    for (SweepPanel* const panel : m_panels) {
+        if (!panel->parentWidget()->isHidden())
+            shown.push_back(panel);
+    }
+    return shown;
+}
+
+} // namespace steadymark::gui
