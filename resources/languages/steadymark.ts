@@ -17018,11 +17018,11 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{first} at which it saturates: from {low} ({second} {atLow}) to {high} ({second} {atHigh}).</source>
+        <source>Queue × block size</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Queue × block size</source>
+        <source>{first} at which it saturates: from {low} ({atLow}) to {high} ({atHigh}).</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17984,15 +17984,15 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 Press Start: the curve grows here, and below it stands where it turns. A saved result can be dropped here, too.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Open a result…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The first figures appear here as soon as they are measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Press Start: the curve grows here, and where it turns is said above it. A saved result can be dropped here, too.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

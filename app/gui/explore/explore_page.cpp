@@ -179,7 +179,7 @@ void ExplorePage::showOffer()
     const auto entry = std::ranges::find(entries, std::string_view(m_list->chosen()), &ProcedureEntry::name);
     const QString what = entry == entries.end() ? QString() : said(entry->purpose);
     m_empty->setContent({entry == entries.end() ? tr("What does the drive do over its range?") : said(entry->title),
-        tr("%1 Press Start: the curve grows here, and below it stands where it turns. A saved result can be dropped "
+        tr("%1 Press Start: the curve grows here, and where it turns is said above it. A saved result can be dropped "
            "here, too.")
             .arg(what)
             .trimmed(),

@@ -159,10 +159,13 @@ Chart sweepChart(const SweepFigures& figures, ChartValue value)
     if (value == ChartValue::Latency) {
         ChartSeries tail = lineOf(figures, 0, Sentence::figure("99 %"),
             [](const SweepPoint& point) { return point.p99Ns > 0 ? static_cast<double>(point.p99Ns) : std::nan(""); });
+        tail.color = ChartColor::Fourth;
         if (std::ranges::any_of(tail.y, [](double y) { return std::isfinite(y); }))
             chart.series.push_back(std::move(tail));
-        chart.series.push_back(lineOf(figures, 0, Sentence("largest"),
-            [](const SweepPoint& point) { return static_cast<double>(point.latencyMaximumNs); }));
+        ChartSeries largest = lineOf(figures, 0, Sentence("largest"),
+            [](const SweepPoint& point) { return static_cast<double>(point.latencyMaximumNs); });
+        largest.color = ChartColor::Fifth;
+        chart.series.push_back(std::move(largest));
     }
     for (const SweepFinding& finding : sweepFindings(figures)) {
         if (finding.value > 0.0 && finding.kind != SweepKnee::Rises)

@@ -605,13 +605,11 @@ std::vector<SweepFinding> toldTogether(const SweepFigures& figures, std::vector<
     SweepFinding together = *low;
     together.low = low->value;
     together.high = high->value;
-    Sentence::Places places = {{"first", titleOf(figures.axes[0].parameter)},
-        {"second", titleOf(figures.axes[1].parameter)}, {"low", valueText(low->axis, low->value)},
+    Sentence::Places places = {{"first", titleOf(figures.axes[0].parameter)}, {"low", valueText(low->axis, low->value)},
         {"high", valueText(high->axis, high->value)}, {"atLow", otherOf(low)}, {"atHigh", otherOf(high)}};
     together.sentence = low->value == high->value
         ? Sentence("{first} at which it saturates: {low}, whatever the other parameter is.", std::move(places))
-        : Sentence("{first} at which it saturates: from {low} ({second} {atLow}) to {high} ({second} {atHigh}).",
-            std::move(places));
+        : Sentence("{first} at which it saturates: from {low} ({atLow}) to {high} ({atHigh}).", std::move(places));
     return {std::move(together)};
 }
 

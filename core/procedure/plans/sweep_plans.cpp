@@ -38,8 +38,8 @@ PlanStage sweepStage(const SweepRow& row, Nanoseconds ramp = {}, unsigned sample
 /// Own definition.
 PlanStages queueStages(const ProcedureOptions& /*options*/)
 {
-    return {sweepStage({"Random read", "rnd,4KiB,read,time=3s", {"queue=1..256"}}, 500ms, 3),
-        sweepStage({"Random write", "rnd,4KiB,write,time=3s", {"queue=1..256"}}, 500ms, 3)};
+    return {sweepStage({"Random read", "rnd,4KiB,read,time=2s", {"queue=1..256"}}, 300ms, 3),
+        sweepStage({"Random write", "rnd,4KiB,write,time=2s", {"queue=1..256"}}, 300ms, 3)};
 }
 
 /// As the members of diskusjon.no measured SSDs with Iometer for the comments of AnandTech's SandForce preview (2010):

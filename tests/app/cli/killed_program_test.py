@@ -29,6 +29,7 @@ def grid(state, passes):
 
 ON_DRIVE = [{"prepare": "fresh"}, grid("fresh", 4), ROUNDS, {"rest": "10 min"}, TRIM, grid("trimmed", 3)]
 IN_FOLDER = [grid("first", 4), ROUNDS, {"rest": "1 s"}, TRIM, grid("trimmed", 3)]
+SWEEP = [{"sweep": "rnd,4KiB,write,ios=3000", "over": ["queue=1..8", "block=4KiB,16KiB"], "samples": 2, "order": "random"}]
 
 
 def essence(document):
@@ -166,6 +167,9 @@ class KilledTestCase(ProgramTestCase):
 
     def test_chain_on_a_simulated_drive_goes_on_from_any_moment_as_if_nothing_had_been(self):
         self.hunt("sim:page-mapped", ON_DRIVE)
+
+    def test_sweep_goes_on_at_its_point_from_any_moment_as_if_nothing_had_been(self):
+        self.hunt("sim:page-mapped", SWEEP)
 
     def test_chain_in_a_folder_goes_on_from_any_moment_as_if_nothing_had_been(self):
         self.hunt(self.target, IN_FOLDER, KILLS // 2)

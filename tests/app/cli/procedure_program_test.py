@@ -16,6 +16,8 @@ from program_test import COST, DONE, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WRON
 
 NAMES = ["sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir",
          "snia-xsr"]
+SWEEPS = ["queue", "qd-block", "atto", "zones", "hd-tune", "span", "rate", "idle", "alignment", "compression", "read-share",
+          "service-time"]
 DRIVE = "sim:page-mapped"
 NOT_SOUND = 4
 SCALED = ["--target", DRIVE, "--scale", "0.001", "--seed", "7"]
@@ -43,7 +45,7 @@ class ProcedureTestCase(ProgramTestCase):
     def test_list_names_every_procedure(self):
         listed = json.loads(self.procedure("list", "--json").output)
         self.assertEqual(complaints(listed, {"procedures": [ENTRY], "unfinished": []}), [])
-        self.assertEqual([entry["name"] for entry in listed["procedures"]], NAMES)
+        self.assertEqual([entry["name"] for entry in listed["procedures"]], NAMES + SWEEPS)
         text = self.procedure("list").output
         for name in NAMES:
             self.assertIn(name, text)

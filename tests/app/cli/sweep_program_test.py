@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The sweep command of the real steadymark-cli, in a folder through the real engine and on simulated drives."""
+
+import json
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program_test import WRONG_USE, ProgramTestCase  # noqa: E402
+
+DRIVE = "sim:page-mapped"
+COMPRESSING = "sim:compressing"
+
+
+class SweepTestCase(ProgramTestCase):
+    def sweep(self, *arguments, **options):
+        """The stages of the result."""
+        file = self.folder / "sweep.json"
+        self.run_program("sweep", *arguments, "--no-health", "--json", file, **options)
+        return json.loads(file.read_text())["stages"]
+
+    def refuse(self, *arguments, contains):
+        done = self.run_program("sweep", *arguments, code=WRONG_USE)
+        self.assertIn(contains, " ".join(done.errors.split()))
+
+    def test_what_is_missing_or_impossible_is_said(self):
+        workload = ["--workload", "rnd,4KiB,read"]
+        self.refuse(*workload, "--over", "queue=1..8", contains="needs --target")
+        self.refuse("--target", DRIVE, *workload, contains="--over queue=1..128")
+        self.refuse("--target", DRIVE, "--over", "queue=1..8", contains="--workload rnd,4KiB,read")
+        self.refuse("--target", DRIVE, *workload, "--over", "queue=8..1", contains="it must end above where it begins")
+        self.refuse("--target", DRIVE, *workload, "--over", "depth=1..8", contains="It can vary block, queue")
+        self.refuse("--target", DRIVE, *workload, "--over", "queue=1..8", "--over", "queue=1..8", contains="Both axes")
+        self.refuse("--target", DRIVE, "--preset", "atto", "--over", "queue=1..8", contains="--preset defines all of one")
+        self.refuse("--target", DRIVE, "--preset", "atta", contains="atto")
+
+    def test_a_sweep_in_a_folder_measures_each_point_and_says_where_it_turns(self):
+        page = self.folder / "sweep.html"
+        stages = self.sweep("--target", self.target, "--workload", "rnd,4KiB,read,ios=2000", "--over", "queue=1..8", "--over",
+                            "block=4KiB,16KiB", "--samples", "2", "--ramp", "50ms", "--size", "32MiB", "--html", page)
+        self.assertEqual([stage["kind"] for stage in stages], ["sweep"])
+        (stage,) = stages
+        self.assertEqual(stage["axes"], [{"name": "queue", "unit": "I/Os", "values": [1, 2, 4, 8]},
+                                         {"name": "block", "unit": "bytes", "values": [4096, 16384]}])
+        self.assertEqual([point["values"] for point in stage["points"]], [[q, b] for q in (1, 2, 4, 8) for b in (4096, 16384)])
+        for point in stage["points"]:
+            score, latency = point["score"], point["latencyNs"]
+            self.assertEqual(point["samples"], 2)
+            self.assertGreater(score["bytesPerSecond"], 0)
+            self.assertAlmostEqual(score["bytesPerSecond"] / point["values"][1] / score["iops"], 1, 6)
+            self.assertLessEqual(score["lowestBytesPerSecond"], score["bytesPerSecond"] * 1.001)
+            self.assertGreaterEqual(score["highestBytesPerSecond"] * 1.001, score["bytesPerSecond"])
+            self.assertLessEqual(latency["p50"], latency["p99"])
+            self.assertLessEqual(latency["p99"], latency["maximum"])
+        for sample in stage["samples"]:
+            self.assertEqual(sample["readIos"], 2000, "what ran up to it does not count")
+        self.assertEqual(len(stage["findings"]), 2)
+        for finding in stage["findings"]:
+            self.assertEqual(finding["axis"], "queue")
+            self.assertLessEqual(finding["low"], finding["high"])
+            self.assertIn("Block size", finding["sentence"])
+        self.assertIn("<svg", page.read_text(encoding="utf-8"))
+        report = self.run_program("report", self.folder / "sweep.json").output
+        self.assertIn("Mean latency", report)
+        self.assertIn("16 KiB", report)
+        self.assertEqual(self.left_overs(self.target), [])
+
+    def test_presets_tell_simulated_drives_apart(self):
+        """A drive that compresses is faster with zeros; one that does not is not."""
+        ratios = []
+        for drive in (COMPRESSING, DRIVE):
+            (stage,) = self.sweep("--target", drive, "--preset", "compression", "--scale", "0.1", "--seed", "7")
+            rates = {point["values"][0]: point["score"]["bytesPerSecond"] for point in stage["points"]}
+            self.assertEqual(sorted(rates), list(range(0, 101, 10)))
+            ratios.append(rates[100] / rates[0])
+        self.assertGreater(ratios[0], 1.5)
+        self.assertLess(ratios[1], 1.2)
+
+    def test_an_open_loop_keeps_what_the_drive_can_do(self):
+        (stage,) = self.sweep("--target", DRIVE, "--workload", "rnd,4KiB,q32,read,rate=1:poisson,time=1s", "--over",
+                              "rate=10000,40000,400000", "--seed", "7")
+        (finding,) = stage["findings"]
+        self.assertEqual((finding["kind"], finding["value"], finding["high"]), ("kept", 40000, 400000))
+        low, _, beyond = (point["score"] for point in stage["points"])
+        self.assertAlmostEqual(low["iops"] / 10000, 1, 1)
+        self.assertLess(beyond["iops"], 200000)
+        self.assertGreater(beyond["meanLatencyNs"], 10 * low["meanLatencyNs"])
+
+    def test_zones_lie_beside_each_other(self):
+        (stage,) = self.sweep("--target", DRIVE, "--workload", "seq,1MiB,q2,read,time=100ms", "--over", "position=0%..75%:25%")
+        begins = stage["axes"][0]["values"]
+        self.assertEqual(begins[0], 0)
+        self.assertEqual(len(begins), 4)
+        self.assertEqual(sorted(begins), begins)
+        self.assertEqual(stage["findings"][0]["kind"], "flat")
+
+
+if __name__ == "__main__":
+    unittest.main()
