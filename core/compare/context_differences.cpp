@@ -156,11 +156,14 @@ const std::vector<Property>& properties()
             [](const Facts& facts) {
                 return facts.benchmark ? passLengthsOf(facts.benchmark->plan) : Sentence();
             }},
-        {Kind::Plan, Sentence("warm-up pass"),
+        {Kind::Plan, Sentence("warm-up"),
             [](const Facts& facts) {
                 if (!facts.benchmark)
                     return Sentence();
-                return facts.benchmark->plan.hasWarmUp ? Sentence("yes") : Sentence("no");
+                const TestPlan& plan = facts.benchmark->plan;
+                if (const std::optional<Nanoseconds> time = shortWarmUp(plan))
+                    return named(formatDuration(*time));
+                return plan.hasWarmUp ? Sentence("a whole pass") : Sentence("none");
             }},
         {Kind::Plan, Sentence("pause between tests"),
             [](const Facts& facts) {

@@ -327,6 +327,10 @@ Sentence asSentence(const Sentence& text)
 
 Sentence scoreRule(const TestPlan& plan)
 {
+    if (const std::optional<Nanoseconds> warmUp = shortWarmUp(plan))
+        return Sentence::counted(plan.passes, "one pass, after a discarded warm-up of {time}",
+            "the median of {n} passes by throughput, after a discarded warm-up of {time}",
+            {{"time", formatDuration(*warmUp)}});
     return plan.hasWarmUp ? Sentence::counted(plan.passes, "one pass, after a discarded warm-up pass",
                "the median of {n} passes by throughput, after a discarded warm-up pass")
                           : Sentence::counted(plan.passes, "one pass, without a warm-up pass",

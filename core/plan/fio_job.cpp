@@ -179,7 +179,7 @@ void setLength(Section& section, const Workload& workload, const TestPlan& plan)
         if (!bytes) {
             section.set("time_based", 1);
             if (plan.hasWarmUp)
-                section.set("ramp_time", fioTime(*workload.length.time));
+                section.set("ramp_time", fioTime(*warmUpLength(plan, workload).time));
         }
     }
 }
@@ -277,7 +277,7 @@ std::vector<Sentence> differences(const TestPlan& plan)
                                  "many times and take the median.",
             {{"passes", plan.passes}}));
     if (plan.hasWarmUp)
-        notes.push_back(Sentence("The warm-up pass is the ramp_time of a step; a step that is limited by bytes has "
+        notes.push_back(Sentence("The warm-up is the ramp_time of a step; a step that is limited by bytes has "
                                  "none, because fio would count its bytes."));
     if (plan.interval > Nanoseconds(0) && plan.steps.size() > 1)
         notes.push_back(Sentence(

@@ -25,6 +25,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestPlan>
     fields.required("fileSizeBytes", plan.fileSize, {.least = 1, .most = limits::maximumFile.count()});
     fields.required("passes", plan.passes, {.least = 1, .most = limits::maximumPasses});
     fields.required("hasWarmUp", plan.hasWarmUp);
+    fields.optional("warmUpTimeNs", plan.warmUpTime,
+        {.least = limits::minimumWarmUp.count(), .most = limits::maximumWarmUp.count()});
     fields.required("intervalNs", plan.interval, {.most = limits::maximumInterval.count()});
     fields.required("seed", plan.seed);
     fields.expected("maximumWrittenBytes", plan.maximumWritten, {.most = std::numeric_limits<std::uint64_t>::max()});

@@ -129,11 +129,13 @@ PlanOptions optionsFor(const Profile& profile)
     options.rows = profile.rows;
     options.measure = profile.measure;
     options.interval = profile.interval;
+    options.warmUpTime = profile.warmUpTime;
     if (profile.frame) {
         options.operations = profile.frame->operations;
         options.fileSize = profile.frame->fileSize;
         options.passes = profile.frame->passes;
         options.hasWarmUp = false;
+        options.warmUpTime.reset();
     }
     return options;
 }
@@ -153,6 +155,7 @@ TestPlan buildPlan(const PlanOptions& options)
     plan.fileSize = options.fileSize;
     plan.passes = options.passes;
     plan.hasWarmUp = options.hasWarmUp;
+    plan.warmUpTime = options.hasWarmUp ? options.warmUpTime : std::nullopt;
     plan.interval = options.interval;
     plan.seed = options.seed;
     plan.maximumWritten = options.maximumWritten;
@@ -175,6 +178,7 @@ std::optional<PlanOptions> optionsOf(const TestPlan& plan)
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
     options.hasWarmUp = plan.hasWarmUp;
+    options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;
     options.seed = plan.seed;
     options.maximumWritten = plan.maximumWritten;

@@ -232,6 +232,22 @@ Result<> checkPreparation(const TestPlan& plan)
 
 } // namespace
 
+PassLength warmUpLength(const TestPlan& plan, const Workload& workload)
+{
+    PassLength length = workload.length;
+    if (plan.warmUpTime)
+        length.time = std::min(*plan.warmUpTime, length.time.value_or(*plan.warmUpTime));
+    return length;
+}
+
+std::optional<Nanoseconds> shortWarmUp(const TestPlan& plan)
+{
+    const bool isShort = plan.hasWarmUp && plan.warmUpTime
+        && std::ranges::any_of(plan.steps,
+            [&plan](const WorkloadStep& step) { return warmUpLength(plan, step.workload) != step.workload.length; });
+    return isShort ? plan.warmUpTime : std::nullopt;
+}
+
 Result<> checkPlan(const TestPlan& plan)
 {
     if (plan.steps.empty())
@@ -246,6 +262,10 @@ Result<> checkPlan(const TestPlan& plan)
     if (plan.passes < 1 || plan.passes > limits::maximumPasses)
         return wrong(Sentence("The number of passes {passes} is out of range. Choose 1 to {most}.",
             {{"passes", plan.passes}, {"most", limits::maximumPasses}}));
+    if (plan.warmUpTime && (*plan.warmUpTime < limits::minimumWarmUp || *plan.warmUpTime > limits::maximumWarmUp))
+        return wrong(Sentence("The warm-up of {time} is out of range. Choose {shortest} to {longest}.",
+            {{"time", formatDuration(*plan.warmUpTime)}, {"shortest", formatDuration(limits::minimumWarmUp)},
+                {"longest", formatDuration(limits::maximumWarmUp)}}));
     if (plan.interval < Nanoseconds(0) || plan.interval > limits::maximumInterval)
         return wrong(Sentence("The interval of {interval} is out of range. Choose 0s to {longest}.",
             {{"interval", formatDuration(plan.interval)}, {"longest", formatDuration(limits::maximumInterval)}}));

@@ -21,13 +21,16 @@ struct WorkloadStep {
 };
 
 /// What shall be done, as plain values: the frozen options of one run. It does not name the target, so a plan file can
-/// be shared. Every step consists of one discarded warm-up pass and `passes` scored ones, back to back; `interval` is
+/// be shared. Every step consists of one discarded warm-up and `passes` scored passes, back to back; `interval` is
 /// slept between steps.
 struct TestPlan {
     std::string profile = "custom"; ///< id of the profile it was made from: "default", "nvme", …; "custom" otherwise
     ByteCount fileSize{1U << 30U};  ///< a multiple of 4 KiB up to 1 PiB
     unsigned passes = 5;            ///< 1–100 (the window offers 1–9)
     bool hasWarmUp = true;
+    /// 10 ms–24 h; of a pass that is shorter, or that its bytes or I/Os end before, the warm-up is no longer. Unset: as
+    /// long as a pass.
+    std::optional<Nanoseconds> warmUpTime = {};
     Nanoseconds interval{5'000'000'000}; ///< 0–24 h
     std::uint64_t seed = 0;
     std::optional<ByteCount>
@@ -44,8 +47,16 @@ constexpr unsigned maximumPasses = 100;
 constexpr std::size_t maximumSteps = 1000;
 constexpr std::size_t maximumNameBytes = 200;
 constexpr Nanoseconds maximumInterval = std::chrono::hours(24);
+constexpr Nanoseconds minimumWarmUp = std::chrono::milliseconds(10);
+constexpr Nanoseconds maximumWarmUp = std::chrono::hours(24);
 constexpr ByteCount maximumFile{std::uint64_t{1} << 50U};
 } // namespace limits
+
+/// How long a workload of this plan is warmed up.
+[[nodiscard]] PassLength warmUpLength(const TestPlan& plan, const Workload& workload);
+
+/// How long the plan warms up for, where that is less than a pass. Unset: as long as a pass, or not at all.
+[[nodiscard]] std::optional<Nanoseconds> shortWarmUp(const TestPlan& plan);
 
 /// What the validation must know of a target.
 struct TargetFacts {

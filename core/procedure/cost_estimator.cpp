@@ -133,8 +133,12 @@ public:
             total = before;
         for (std::size_t step = 0; step < plan.steps.size(); ++step) {
             const Workload& workload = plan.steps[step].workload;
-            WorkCost cost = costOfPass(workload, rateOf(workload))
-                * (static_cast<double>(plan.passes) + (plan.hasWarmUp ? 1.0 : 0.0));
+            WorkCost cost = costOfPass(workload, rateOf(workload)) * static_cast<double>(plan.passes);
+            if (plan.hasWarmUp) {
+                Workload warmUp = workload;
+                warmUp.length = warmUpLength(plan, workload);
+                cost += costOfPass(warmUp, rateOf(workload));
+            }
             applyCap(cost, std::max(0.0, cap - writtenSoFar));
             writtenSoFar += cost.written;
             if (step < firstStep)

@@ -2508,10 +2508,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Skip the discarded first pass</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>auto, threads or sync [auto]</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4859,10 +4855,6 @@ one of several stages</source>
     </message>
     <message>
         <source>length of a pass</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>warm-up pass</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7278,10 +7270,6 @@ one of several stages</source>
     </message>
     <message>
         <source>The plan measures each step in {passes} passes; fio has no passes. Run this job that many times and take the median.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The warm-up pass is the ramp_time of a step; a step that is limited by bytes has none, because fio would count its bytes.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17041,6 +17029,49 @@ once, and the test file is removed at the next start.</source>
         <source>a generator cannot give the sizes of a mix of blocks again.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} passes of each test after a warm-up of {time}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discarded I/O before the first pass, at most as long as
+a pass [1s]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure without a warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--warm-up contradicts --no-warm-up; omit one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a whole pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>the median of {n} passes by throughput, after a discarded warm-up of {time}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The warm-up is the ramp_time of a step; a step that is limited by bytes has none, because fio would count its bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The warm-up of {time} is out of range. Choose {shortest} to {longest}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expected how long the warm-up lasts, such as &quot;1 s&quot;, true (as long as a pass) or false.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -18971,10 +19002,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>First pass is a warm-up and is not scored</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Measure for</source>
         <translation type="unfinished"></translation>
     </message>
@@ -19032,6 +19059,18 @@ once, and the test file is removed at the next start.</source>
     <message>
         <source>Other…</source>
         <comment>size</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I/O before the first pass that is not scored, at most as long as a pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As long as a pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm up for</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -29,12 +29,20 @@ Sentence describeLength(const PassLength& length)
     return Sentence::anyOf(std::move(bounds));
 }
 
+Sentence passesOf(const TestPlan& plan)
+{
+    if (const std::optional<Nanoseconds> warmUp = shortWarmUp(plan))
+        return Sentence::counted(plan.passes, "{n} pass of each test after a warm-up of {time}",
+            "{n} passes of each test after a warm-up of {time}", {{"time", formatDuration(*warmUp)}});
+    return plan.hasWarmUp ? Sentence::counted(
+               plan.passes, "{n} pass of each test after a warm-up", "{n} passes of each test after a warm-up")
+                          : Sentence::counted(plan.passes, "{n} pass of each test without a warm-up",
+                              "{n} passes of each test without a warm-up");
+}
+
 Sentence headOf(const TestPlan& plan)
 {
-    const Sentence passes = plan.hasWarmUp ? Sentence::counted(plan.passes, "{n} pass of each test after a warm-up",
-                                "{n} passes of each test after a warm-up")
-                                           : Sentence::counted(plan.passes, "{n} pass of each test without a warm-up",
-                                               "{n} passes of each test without a warm-up");
+    const Sentence passes = passesOf(plan);
     Sentence::Places places = {{"plan", plan.profile}, {"size", Figure{formatSize(plan.fileSize)}}, {"passes", passes}};
     if (plan.interval.count() == 0)
         return Sentence("Plan {plan}: test file of {size}, {passes}, no pause between tests.", std::move(places));

@@ -551,7 +551,10 @@ void RunCommand::declare(Declarer& program)
     takes.number("--seed", plan.seed, 0, largestSeed, "N", Sentence("Repeat the offsets and data of an earlier run"));
     takes.parsed("--rate", plan.rate, parseRateLimit, "IOPS[,poisson]",
         Sentence("Start I/Os at this rate; latency from when each was due"));
-    takes.flag("--no-warm-up", plan.skipsWarmUp, Sentence("Skip the discarded first pass"));
+    takes.parsed("--warm-up", plan.warmUpTime, parseDuration, "TIME",
+        Sentence("Discarded I/O before the first pass, at most as long as\na pass [1s]"));
+    takes.flag("--no-warm-up", plan.skipsWarmUp, Sentence("Measure without a warm-up"));
+    takes.excludes("--warm-up", "--no-warm-up", Sentence("--warm-up contradicts --no-warm-up; omit one of them."));
     takes.choice("--engine", engine,
         {{"auto", EngineChoice::Automatic}, {"ring", EngineChoice::Ring}, {"threads", EngineChoice::ThreadPool},
             {"sync", EngineChoice::Synchronous}},
@@ -566,11 +569,11 @@ void RunCommand::declare(Declarer& program)
     excludeFromAgain(takes,
         {"--resume", "--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes",
             "--measure", "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare",
-            "--repeat", "--scale", "--comment", "--quick", "--no-warm-up"});
+            "--repeat", "--scale", "--comment", "--quick", "--warm-up", "--no-warm-up"});
     excludeFromResume(takes,
         {"--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes", "--measure",
             "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare", "--repeat", "--scale",
-            "--comment", "--quick", "--no-warm-up"});
+            "--comment", "--quick", "--warm-up", "--no-warm-up"});
 }
 
 Result<> RunCommand::check()

@@ -73,7 +73,9 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
     options.data = request.data.value_or(options.data);
     options.maximumWritten = request.maximumWritten;
     options.seed = request.seed.value_or(freshSeed);
-    options.hasWarmUp = options.hasWarmUp && !request.skipsWarmUp;
+    options.hasWarmUp = (options.hasWarmUp || request.warmUpTime) && !request.skipsWarmUp;
+    if (request.warmUpTime)
+        options.warmUpTime = request.warmUpTime;
     return options;
 }
 
@@ -123,8 +125,10 @@ Result<TestPlan> planOfFile(const PlanRequest& request, std::uint64_t freshSeed)
     if (request.maximumWritten)
         plan.maximumWritten = request.maximumWritten;
     plan.seed = request.seed.value_or(whole.seed.value_or(freshSeed));
-    if (request.skipsWarmUp)
-        plan.hasWarmUp = false;
+    if (request.skipsWarmUp || request.warmUpTime) {
+        plan.hasWarmUp = !request.skipsWarmUp;
+        plan.warmUpTime = request.warmUpTime;
+    }
     return plan;
 }
 

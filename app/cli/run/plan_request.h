@@ -31,6 +31,7 @@ struct PlanRequest {
     std::optional<ByteCount> maximumWritten;
     std::optional<std::uint64_t> seed;
     bool skipsWarmUp = false;
+    std::optional<Nanoseconds> warmUpTime;
     std::optional<RateLimit> rate;        ///< of every row, in place of its own
     std::vector<PrepareStep> preparation; ///< in place of a plan file's, when there are any
 };

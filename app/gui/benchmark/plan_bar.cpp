@@ -27,6 +27,9 @@ namespace {
 
 // Stands in the list of profiles for the dialog that edits the rows.
 const QString editRowsValue = QStringLiteral("…");
+// In the list of warm-ups.
+constexpr Nanoseconds noWarmUp{-1};
+constexpr Nanoseconds wholePass{0};
 // Stands in the list of sizes for the field in which another one is typed.
 constexpr ByteCount otherSize{0};
 
@@ -146,7 +149,7 @@ void PlanBar::makeChoices()
     connect(m_profile, &ChoiceBox::chosen, this, &PlanBar::onProfileChosen);
     for (ChoiceBox* const box : {m_size, m_passes, m_operations, m_mix, m_data})
         connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
-    connect(m_more, &QToolButton::clicked, this, [this] { showPopover(*m_measure); });
+    connect(m_more, &QToolButton::clicked, this, [this] { showPopover(*m_warmUp); });
 }
 
 bool PlanBar::eventFilter(QObject* watched, QEvent* event)
@@ -197,19 +200,24 @@ void PlanBar::makePopover()
     m_engine->addChoice(tr("Asynchronous (io_uring, IOCP)"), static_cast<int>(EngineChoice::Ring));
     m_engine->addChoice(tr("Thread pool"), static_cast<int>(EngineChoice::ThreadPool));
     m_engine->addChoice(tr("Synchronous, one I/O at a time"), static_cast<int>(EngineChoice::Synchronous));
-    m_warmUp = new QCheckBox(tr("First pass is a warm-up and is not scored"), m_popover);
+    m_warmUp = new ChoiceBox(tr("I/O before the first pass that is not scored, at most as long as a pass"), m_popover);
+    m_warmUp->addChoice(tr("None"), toVariant(noWarmUp));
+    for (const int seconds : {1, 2, 5, 10}) {
+        const Nanoseconds duration(seconds * nsPerSecond);
+        m_warmUp->addChoice(durationText(duration), toVariant(duration));
+    }
+    m_warmUp->addChoice(tr("As long as a pass"), toVariant(wholePass));
     m_trace = new QCheckBox(tr("Record every I/O in a trace"), m_popover);
     m_trace->setChecked(true);
 
+    form->addRow(tr("Warm up for"), m_warmUp);
     form->addRow(tr("Measure for"), m_measure);
     form->addRow(tr("Pause between tests"), m_interval);
     form->addRow(tr("Write at most"), m_limit);
     form->addRow(tr("Engine"), m_engine);
-    form->addRow(m_warmUp);
     form->addRow(m_trace);
-    for (ChoiceBox* const box : {m_measure, m_interval, m_limit})
+    for (ChoiceBox* const box : {m_warmUp, m_measure, m_interval, m_limit})
         connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
-    connect(m_warmUp, &QCheckBox::clicked, this, &PlanBar::onChosen);
 }
 
 void PlanBar::setOptions(const PlanOptions& options)
@@ -230,7 +238,8 @@ void PlanBar::show(const PlanOptions& options)
     m_interval->setValue(toVariant(options.interval), durationText(options.interval));
     const ByteCount limit = options.maximumWritten.value_or(ByteCount(0));
     m_limit->setValue(toVariant(limit), bytesText(static_cast<double>(limit.count())));
-    m_warmUp->setChecked(options.hasWarmUp);
+    const Nanoseconds warmUp = options.hasWarmUp ? options.warmUpTime.value_or(wholePass) : noWarmUp;
+    m_warmUp->setValue(toVariant(warmUp), durationText(warmUp));
 }
 
 void PlanBar::setRunning(bool isRunning)
@@ -261,6 +270,7 @@ void PlanBar::onProfileChosen()
             m_options.passes = fresh.passes;
             m_options.hasWarmUp = fresh.hasWarmUp;
         }
+        m_options.warmUpTime = fresh.warmUpTime;
         m_options.profile = fresh.profile;
         m_options.rows = fresh.rows;
         m_options.measure = fresh.measure;
@@ -288,7 +298,9 @@ void PlanBar::onChosen()
     m_options.interval = Nanoseconds(m_interval->value().toLongLong());
     const ByteCount limit(m_limit->value().toULongLong());
     m_options.maximumWritten = limit.count() > 0 ? std::optional(limit) : std::nullopt;
-    m_options.hasWarmUp = m_warmUp->isChecked();
+    const Nanoseconds warmUp(m_warmUp->value().toLongLong());
+    m_options.hasWarmUp = warmUp != noWarmUp;
+    m_options.warmUpTime = warmUp > wholePass ? std::optional(warmUp) : std::nullopt;
     emit optionsChanged();
 }
 

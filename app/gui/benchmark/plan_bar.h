@@ -63,7 +63,7 @@ private:
     ChoiceBox* m_interval = nullptr;
     ChoiceBox* m_limit = nullptr;
     ChoiceBox* m_engine = nullptr;
-    QCheckBox* m_warmUp = nullptr;
+    ChoiceBox* m_warmUp = nullptr;
     QCheckBox* m_trace = nullptr;
 };
 

@@ -96,6 +96,7 @@ std::optional<PlanOptions> optionsFromRows(const TestPlan& plan)
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
     options.hasWarmUp = plan.hasWarmUp;
+    options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;
     options.seed = plan.seed;
     options.maximumWritten = plan.maximumWritten;
@@ -449,6 +450,7 @@ void RowsDialog::showProfile(const Profile& profile)
     reset.rows = profile.rows;
     reset.measure = profile.measure;
     reset.interval = profile.interval;
+    reset.warmUpTime = profile.warmUpTime;
     showOptions(reset);
 }
 
@@ -506,9 +508,11 @@ void RowsDialog::refresh()
     }
     PlanOptions current = options();
     const TestPlan plan = buildPlan(current);
-    const Nanoseconds each = current.measure * (current.passes + (current.hasWarmUp ? 1U : 0U));
     const auto steps = static_cast<std::int64_t>(plan.steps.size());
-    const Nanoseconds all = each * steps + current.interval * std::max<std::int64_t>(0, steps - 1);
+    const Nanoseconds warmUp =
+        plan.hasWarmUp ? std::min(plan.warmUpTime.value_or(current.measure), current.measure) : Nanoseconds(0);
+    const Nanoseconds all =
+        (current.measure * current.passes + warmUp) * steps + current.interval * std::max<std::int64_t>(0, steps - 1);
     showMessage(tr("Takes about %1, plus the time to write the test file.").arg(durationText(all)));
 }
 

@@ -58,7 +58,9 @@ double expectedSeconds(const TestPlan& plan)
     double seconds = 0.0;
     for (const WorkloadStep& step : plan.steps) {
         const double pass = step.workload.length.time ? toSeconds(*step.workload.length.time) : 0.0;
-        seconds += pass * (plan.passes + (plan.hasWarmUp ? 1.0 : 0.0));
+        seconds += pass * plan.passes;
+        if (plan.hasWarmUp)
+            seconds += toSeconds(warmUpLength(plan, step.workload).time.value_or(Nanoseconds(0)));
     }
     const std::size_t pauses = plan.steps.empty() ? 0 : plan.steps.size() - 1;
     return seconds + static_cast<double>(pauses) * toSeconds(plan.interval);

@@ -162,6 +162,7 @@ PlanOptions likelyOptions(const TestPlan& plan)
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
     options.hasWarmUp = plan.hasWarmUp;
+    options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;
     options.maximumWritten = plan.maximumWritten;
     if (!profile)

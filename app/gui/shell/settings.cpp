@@ -24,6 +24,7 @@ const QString mixKey = QStringLiteral("test/mixReadPercent");
 const QString sizeKey = QStringLiteral("test/fileSize");
 const QString passesKey = QStringLiteral("test/passes");
 const QString warmUpKey = QStringLiteral("test/warmUp");
+const QString warmUpTimeKey = QStringLiteral("test/warmUpNs"); // 0: as long as a pass
 const QString measureKey = QStringLiteral("test/measureNs");
 const QString intervalKey = QStringLiteral("test/intervalNs");
 const QString dataKey = QStringLiteral("test/data");
@@ -272,6 +273,10 @@ PlanOptions Settings::options() const
         options.fileSize = size;
     options.passes = std::clamp(m_settings.value(passesKey, options.passes).toUInt(), 1U, limits::maximumPasses);
     options.hasWarmUp = m_settings.value(warmUpKey, true).toBool();
+    if (const Nanoseconds warmUp(m_settings.value(warmUpTimeKey, -1).toLongLong()); warmUp.count() == 0)
+        options.warmUpTime.reset();
+    else if (warmUp >= limits::minimumWarmUp && warmUp <= limits::maximumWarmUp)
+        options.warmUpTime = warmUp;
     if (const auto measure = m_settings.value(measureKey, 0).toLongLong(); measure > 0)
         options.measure = Nanoseconds(measure);
     if (const auto interval = m_settings.value(intervalKey, -1).toLongLong(); interval >= 0)
@@ -295,6 +300,7 @@ void Settings::setOptions(const PlanOptions& options)
     m_settings.setValue(sizeKey, static_cast<qulonglong>(options.fileSize.count()));
     m_settings.setValue(passesKey, options.passes);
     m_settings.setValue(warmUpKey, options.hasWarmUp);
+    m_settings.setValue(warmUpTimeKey, static_cast<qlonglong>(options.warmUpTime.value_or(Nanoseconds(0)).count()));
     m_settings.setValue(measureKey, static_cast<qlonglong>(options.measure.count()));
     m_settings.setValue(intervalKey, static_cast<qlonglong>(options.interval.count()));
     m_settings.setValue(dataKey, QString::fromStdString(toString(options.data)));

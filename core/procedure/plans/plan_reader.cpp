@@ -117,6 +117,7 @@ private:
     [[nodiscard]] const StageKind* kindOfStage(const Node& node);
     [[nodiscard]] PlanPrepare readPrepare(const Node& node);
     [[nodiscard]] GridStage readGrid(const Node& node);
+    void readWarmUp(const Node& node, PlanOptions& options);
     [[nodiscard]] PlanRounds readRounds(const Node& node);
     [[nodiscard]] PlanSweep readSweep(const Node& node);
     void readCells(const Node& node, PlanRounds& rounds);
@@ -566,6 +567,19 @@ Workload PlanReader::workload(const Node& node)
     return made;
 }
 
+void PlanReader::readWarmUp(const Node& node, PlanOptions& options)
+{
+    options.hasWarmUp = true;
+    options.warmUpTime.reset();
+    if (node.value->is_string())
+        options.warmUpTime = duration(node, limits::minimumWarmUp, limits::maximumWarmUp);
+    else if (node.value->is_bool())
+        options.hasWarmUp = node.value->as_bool();
+    else
+        complain(
+            node, Sentence("expected how long the warm-up lasts, such as \"1 s\", true (as long as a pass) or false."));
+}
+
 GridStage PlanReader::readGrid(const Node& node)
 {
     const Node& value = *node.find("grid");
@@ -607,7 +621,7 @@ GridStage PlanReader::readGrid(const Node& node)
     if (const Node* const interval = node.find("interval"))
         options.interval = duration(*interval, 0s, limits::maximumInterval);
     if (const Node* const warmUp = node.find("warmUp"))
-        options.hasWarmUp = flag(*warmUp);
+        readWarmUp(*warmUp, options);
     if (const Node* const most = node.find("mostWritten"))
         options.maximumWritten = bytes(*most);
     if (const Node* const only = node.find("only"))

@@ -102,6 +102,7 @@ std::optional<PlanOptions> optionsOfGrid(const TestPlan& plan)
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
     options.hasWarmUp = plan.hasWarmUp;
+    options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;
     options.seed = plan.seed;
     options.maximumWritten = plan.maximumWritten;
@@ -149,6 +150,10 @@ void addWork(ObjectText& object, const GridStage& grid, std::size_t indent)
     object.add("interval", inQuotes(plan.interval));
     if (!plan.hasWarmUp)
         object.add("warmUp", "false");
+    else if (plan.warmUpTime)
+        object.add("warmUp", inQuotes(*plan.warmUpTime));
+    else if (options && findProfile(plan.profile)->warmUpTime)
+        object.add("warmUp", "true"); // and not as the profile has it
     if (options && options->data != DataPattern())
         object.add("data", inQuotes(toString(options->data)));
     if (options && options->operations != Operations::ReadAndWrite)

@@ -34,6 +34,17 @@ void addPass(StepRecord& step, PassRecord pass)
     step.passes.push_back(std::move(pass));
 }
 
+/// The longest a pass may last, or how long its bytes take at the present rate.
+Nanoseconds expectedLength(const Workload& workload, const PassLength& length, double bytesPerSecond)
+{
+    if (length.time || bytesPerSecond <= 0.0)
+        return length.time.value_or(Nanoseconds(0));
+    const double bytes = length.bytes
+        ? static_cast<double>(length.bytes->count())
+        : static_cast<double>(length.ios.value_or(0)) * meanBlockBytes(workload);
+    return Nanoseconds(static_cast<std::int64_t>(bytes / bytesPerSecond * 1e9));
+}
+
 /// What the memory is for, as a part of a sentence.
 Sentence describeMemory(const TestPlan& plan, bool capturesTrace)
 {
@@ -276,9 +287,15 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
     record.status = StepStatus::Complete;
     record.reason = {};
 
-    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_setup.engine, m_tools.trace.recorder(),
-                              m_setup.firstStep + static_cast<unsigned>(index)},
-        target, m_tools.stampClock, m_tools.machine.targets());
+    const PassLength warmUp = warmUpLength(plan, step.workload);
+    WorkloadRunner::Setup setup;
+    setup.workload = step.workload;
+    setup.seed = deriveSeed(plan.seed, index + 1);
+    setup.engine = m_setup.engine;
+    setup.trace = m_tools.trace.recorder();
+    setup.step = m_setup.firstStep + static_cast<unsigned>(index);
+    setup.warmUp = warmUp;
+    WorkloadRunner runner(std::move(setup), target, m_tools.stampClock, m_tools.machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
         record.reason = prepared.error().sentence;
@@ -322,15 +339,9 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             const Nanoseconds inPass = m_host.elapsed() - passBegin;
             const double rate =
                 perSecond(now.readBytes + now.writeBytes - before.readBytes - before.writeBytes, inPass);
-            // The longest a pass may last, or how long its bytes take at the present rate.
-            Nanoseconds length = step.workload.length.time.value_or(Nanoseconds(0));
-            if (!step.workload.length.time && rate > 0.0) {
-                const double bytes = step.workload.length.bytes
-                    ? static_cast<double>(step.workload.length.bytes->count())
-                    : static_cast<double>(step.workload.length.ios.value_or(0)) * meanBlockBytes(step.workload);
-                length = Nanoseconds(static_cast<std::int64_t>(bytes / rate * 1e9));
-            }
-            const Nanoseconds rest = std::max(Nanoseconds(0), length - inPass) + length * (plan.passes - pass);
+            const Nanoseconds whole = expectedLength(step.workload, step.workload.length, rate);
+            const Nanoseconds length = pass == 0 ? expectedLength(step.workload, warmUp, rate) : whole;
+            const Nanoseconds rest = std::max(Nanoseconds(0), length - inPass) + whole * (plan.passes - pass);
             const std::uint64_t written = now.writeBytes - before.writeBytes;
             const double writtenInRest = perSecond(written, inPass) * toSeconds(rest);
             const Nanoseconds interval = index + 1 < plan.steps.size() ? plan.interval : Nanoseconds(0);

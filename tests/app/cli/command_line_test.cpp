@@ -237,6 +237,12 @@ TEST(CommandLine, KeepsLimitsSeedAndWarmUp)
     EXPECT_EQ(made.maximumWritten, ByteCount(10'000'000'000));
     EXPECT_EQ(made.seed, 7U);
     EXPECT_FALSE(made.hasWarmUp);
+    EXPECT_EQ(plan({}).warmUpTime, std::chrono::seconds(1));
+    EXPECT_EQ(plan({"--warm-up", "250ms"}).warmUpTime, std::chrono::milliseconds(250));
+    EXPECT_EQ(plan({"--workload", "rnd,4KiB", "--warm-up", "250ms"}).warmUpTime, std::chrono::milliseconds(250));
+    EXPECT_TRUE(plan({"--profile", "anandtech", "--warm-up", "3s"}).hasWarmUp);
+    EXPECT_THAT(complaintAboutRun({"--warm-up", "5ms"}), HasSubstr("The warm-up of 5ms is out of range."));
+    EXPECT_THAT(complaintAboutRun({"--warm-up", "1s", "--no-warm-up"}), HasSubstr("contradicts"));
 }
 
 TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
@@ -379,10 +385,10 @@ TEST(CommandLine, NamesAnOptionThatItDoesNotKnow)
 TEST(CommandLine, DocumentsEveryOptionOfTheContract)
 {
     const std::string help = informationOf({"run", "--help"});
-    for (const char* option :
-        {"--target", "--profile", "--plan", "--mix", "--only", "--size", "--passes", "--measure", "--interval",
-            "--data", "--json", "--save", "--progress", "--comment", "--quick", "--workload", "--max-written", "--seed",
-            "--engine", "--no-history", "--no-warm-up", "--rate", "--trace", "--trace-memory", "--no-trace"})
+    for (const char* option : {"--target", "--profile", "--plan", "--mix", "--only", "--size", "--passes", "--measure",
+             "--interval", "--data", "--json", "--save", "--progress", "--comment", "--quick", "--workload",
+             "--max-written", "--seed", "--engine", "--no-history", "--warm-up", "--no-warm-up", "--rate", "--trace",
+             "--trace-memory", "--no-trace"})
         EXPECT_THAT(help, HasSubstr(option));
     for (const char* event : {"start", "phase", "sample", "steadiness", "live", "pass", "step", "stage", "done"})
         EXPECT_THAT(help, HasSubstr(std::string("  ") + event + ' '));

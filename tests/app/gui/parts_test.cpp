@@ -215,6 +215,33 @@ TEST(PlanBar, AProfileThatIsDefinedWithThemSetsSizeDirectionAndPassesAndTakesThe
     EXPECT_TRUE(bar.options().hasWarmUp);
 }
 
+TEST(PlanBar, ChoosesHowLongTheWarmUpIs)
+{
+    PlanBar bar;
+    bar.setOptions(optionsFor(*findProfile("default")));
+    EXPECT_EQ(bar.options().warmUpTime, Nanoseconds(1'000'000'000));
+    const QList<ChoiceBox*> boxes = bar.findChildren<ChoiceBox*>();
+    const auto box = std::ranges::find_if(
+        boxes, [](const ChoiceBox* one) { return one->accessibleName().startsWith(QStringLiteral("I/O before")); });
+    ASSERT_NE(box, boxes.end());
+    const auto choose = [box](Nanoseconds warmUp) {
+        (*box)->setValue(static_cast<qlonglong>(warmUp.count()));
+        emit(*box)->chosen();
+    };
+    choose(Nanoseconds(-1));
+    EXPECT_FALSE(bar.options().hasWarmUp);
+    choose(Nanoseconds(0));
+    EXPECT_TRUE(bar.options().hasWarmUp);
+    EXPECT_EQ(bar.options().warmUpTime, std::nullopt) << "as long as a pass";
+    choose(Nanoseconds(5'000'000'000));
+    EXPECT_EQ(bar.options().warmUpTime, Nanoseconds(5'000'000'000));
+    // Of a plan from before there was a choice.
+    PlanOptions older = bar.options();
+    older.warmUpTime.reset();
+    bar.setOptions(older);
+    EXPECT_EQ((*box)->currentText(), QStringLiteral("As long as a pass"));
+}
+
 TEST(PlanBar, ShowsValuesOfAPlanFileThatAreNotAmongTheChoices)
 {
     PlanBar bar;

@@ -50,6 +50,20 @@ TEST(Settings, RememberEverythingAroundTheProfileFromOneStartToTheNext)
     EXPECT_EQ(settings.windowGeometry(), QByteArray("geometry"));
 }
 
+TEST(Settings, RememberHowLongTheWarmUpIs)
+{
+    const test::DiskFolder folder;
+    const auto remembered = [&folder](std::optional<Nanoseconds> time) {
+        PlanOptions options = optionsFor(*findProfile("default"));
+        options.warmUpTime = time;
+        Settings(folder.path() / "settings.ini").setOptions(options);
+        return Settings(folder.path() / "settings.ini").options().warmUpTime;
+    };
+    EXPECT_EQ(Settings(folder.path() / "settings.ini").options().warmUpTime, Nanoseconds(1'000'000'000));
+    EXPECT_EQ(remembered(Nanoseconds(5'000'000'000)), Nanoseconds(5'000'000'000));
+    EXPECT_EQ(remembered({}), std::nullopt) << "as long as a pass";
+}
+
 TEST(Settings, RememberCustomRows)
 {
     const test::DiskFolder folder;

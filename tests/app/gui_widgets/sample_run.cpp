@@ -73,7 +73,8 @@ PassRecord pass(
     return record;
 }
 
-StepRecord step(const WorkloadStep& planned, const std::vector<double>& rates, Nanoseconds startedAt, bool hasWarmUp)
+StepRecord step(const WorkloadStep& planned, const std::vector<double>& rates, Nanoseconds startedAt,
+    std::optional<Nanoseconds> warmUp)
 {
     StepRecord record;
     record.name = planned.name;
@@ -82,9 +83,9 @@ StepRecord step(const WorkloadStep& planned, const std::vector<double>& rates, N
     record.engine.backend = "io_uring";
     const Nanoseconds length = planned.workload.length.time.value_or(Nanoseconds(1'000'000'000));
     Nanoseconds at = startedAt;
-    if (hasWarmUp && !rates.empty()) {
-        record.warmUp = pass(planned.workload, rates.front() * 0.93, at, length, 99);
-        at += length;
+    if (warmUp && !rates.empty()) {
+        record.warmUp = pass(planned.workload, rates.front() * 0.93, at, *warmUp, 99);
+        at += *warmUp;
     }
     unsigned seed = 1;
     for (const double rate : rates) {
@@ -105,7 +106,9 @@ RunResult run(const TestPlan& plan)
         std::vector<double> rates;
         for (unsigned i = 0; i < plan.passes; ++i)
             rates.push_back(rateOf(planned.workload) * noise(random));
-        gridOf(result).steps.push_back(step(planned, rates, at, plan.hasWarmUp));
+        const std::optional<Nanoseconds> warmUp =
+            plan.hasWarmUp ? warmUpLength(plan, planned.workload).time : std::nullopt;
+        gridOf(result).steps.push_back(step(planned, rates, at, warmUp));
         const PassRecord& last = gridOf(result).steps.back().passes.back();
         at = last.startedAt + last.duration + plan.interval;
     }

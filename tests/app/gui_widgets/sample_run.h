@@ -6,6 +6,7 @@
 #include "tests/support/benchmark.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace steadymark::gui::sample {
@@ -16,8 +17,8 @@ namespace steadymark::gui::sample {
     const Workload& workload, double bytesPerSecond, Nanoseconds startedAt, Nanoseconds duration, unsigned seed = 1);
 
 /// A complete step whose passes have these rates, in bytes/s.
-[[nodiscard]] StepRecord step(
-    const WorkloadStep& planned, const std::vector<double>& rates, Nanoseconds startedAt = {}, bool hasWarmUp = true);
+[[nodiscard]] StepRecord step(const WorkloadStep& planned, const std::vector<double>& rates, Nanoseconds startedAt = {},
+    std::optional<Nanoseconds> warmUp = Nanoseconds(5'000'000'000));
 
 /// A run of the plan on a fast NVMe drive: rates by pattern, block and queue depth.
 [[nodiscard]] RunResult run(const TestPlan& plan);

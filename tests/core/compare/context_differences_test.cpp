@@ -58,6 +58,11 @@ TEST(ContextDifferences, TellPlanAndEnvironment)
         {Kind::Plan, Sentence::verbatim("profile"), Sentence::verbatim("custom"), Sentence::verbatim("nvme"), false});
     expectOnly(told([](RunResult& run) { planOf(run).passes = 9; }),
         {Kind::Plan, Sentence::verbatim("passes"), Sentence::verbatim("5"), Sentence::verbatim("9"), false});
+    expectOnly(told([](RunResult& run) { planOf(run).warmUpTime = std::chrono::seconds(1); }),
+        {Kind::Plan, Sentence::verbatim("warm-up"), Sentence::verbatim("a whole pass"), Sentence::verbatim("1s"),
+            false});
+    EXPECT_TRUE(told([](RunResult& run) { planOf(run).warmUpTime = std::chrono::minutes(1); }).empty())
+        << "no longer than the passes";
     expectOnly(told([](RunResult& run) { run.environment.kernel = "Linux 6.6.0"; }),
         {Kind::Environment, Sentence::verbatim("kernel"), Sentence::verbatim("Linux 6.1.0"),
             Sentence::verbatim("Linux 6.6.0"), false});

@@ -82,7 +82,7 @@ iodepth=1
 numjobs=1
 runtime=5s
 time_based=1
-ramp_time=5s
+ramp_time=1s
 scramble_buffers=1
 
 ; RND 4KiB Q1T1
@@ -95,7 +95,7 @@ iodepth=1
 numjobs=1
 runtime=5s
 time_based=1
-ramp_time=5s
+ramp_time=1s
 scramble_buffers=1
 
 ; SEQ 1MiB Q1T1
@@ -108,7 +108,7 @@ iodepth=1
 numjobs=1
 runtime=5s
 time_based=1
-ramp_time=5s
+ramp_time=1s
 scramble_buffers=1
 
 ; RND 4KiB Q1T1
@@ -121,7 +121,7 @@ iodepth=1
 numjobs=1
 runtime=5s
 time_based=1
-ramp_time=5s
+ramp_time=1s
 scramble_buffers=1
 
 ; SEQ 1MiB Q1T1
@@ -135,7 +135,7 @@ iodepth=1
 numjobs=1
 runtime=5s
 time_based=1
-ramp_time=5s
+ramp_time=1s
 scramble_buffers=1
 
 ; RND 4KiB Q1T1
@@ -149,7 +149,7 @@ iodepth=1
 numjobs=1
 runtime=5s
 time_based=1
-ramp_time=5s
+ramp_time=1s
 scramble_buffers=1
 )");
 }
@@ -187,6 +187,9 @@ TEST(FioJob, EndsStepsByTimeBytesOrOperations)
     TestPlan cold = planOf(workloadOf("rnd,4KiB,time=5s"));
     cold.hasWarmUp = false;
     EXPECT_THAT(toFioJob(cold), Not(HasSubstr("ramp_time")));
+    TestPlan brief = planOf(workloadOf("rnd,4KiB,time=5s"));
+    brief.warmUpTime = 1s;
+    EXPECT_THAT(toFioJob(brief), HasSubstr("runtime=5s\ntime_based=1\nramp_time=1s\n"));
 }
 
 TEST(FioJob, SetsSpanAlignmentAndData)

@@ -62,6 +62,7 @@ TEST(PlanJson, IsWrittenWithEveryKey)
   "fileSizeBytes": 1073741824,
   "passes": 5,
   "hasWarmUp": true,
+  "warmUpTimeNs": 1000000000,
   "intervalNs": 5000000000,
   "seed": 7,
   "maximumWrittenBytes": 21474836480,
@@ -142,6 +143,8 @@ public:
         plan.fileSize = ByteCount((1 + below(1 << 20U)) * 4096);
         plan.passes = static_cast<unsigned>(1 + below(100));
         plan.hasWarmUp = isHeads();
+        if (isHeads())
+            plan.warmUpTime = Nanoseconds(static_cast<std::int64_t>(10'000'000 + below(86'000'000'000'000)));
         plan.interval = Nanoseconds(static_cast<std::int64_t>(below(86'400'000'000'001)));
         plan.seed = m_random();
         if (isHeads())
@@ -231,10 +234,23 @@ TEST(PlanJson, RefusesWrongTypes)
     EXPECT_EQ(refusalWith("/steps", json::object{}), "steps must be an array.");
     EXPECT_EQ(refusalWith("/steps/1", 5), "steps[1] must be an object.");
     EXPECT_EQ(refusalWith("/hasWarmUp", 1), "hasWarmUp must be true or false.");
+    json::value document = toJson(samplePlan());
+    document.as_object()["warmUpTimeNs"] = 1;
+    EXPECT_THAT(refusalOf(document), HasSubstr("warmUpTimeNs must be between 10000000 and"));
     EXPECT_EQ(refusalWith("/seed", "7"), "seed must be a whole number.");
     EXPECT_EQ(refusalWith("/maximumWrittenBytes", "all"), "maximumWrittenBytes must be a whole number.");
     EXPECT_EQ(refusalWith("/steps/1/lengthIos", 0.5), "steps[1].lengthIos must be a whole number.");
     EXPECT_EQ(refusalOf(json::array{}), "The document must be an object.");
+}
+
+TEST(PlanJson, OfBeforeWarmUpsHadATimeWarmsUpForAWholePass)
+{
+    json::value document = toJson(samplePlan());
+    document.as_object().erase("warmUpTimeNs");
+    const Result<TestPlan> plan = readPlan(JsonReader(document));
+    ASSERT_TRUE(plan) << plan.error().message();
+    EXPECT_EQ(plan.value().warmUpTime, std::nullopt);
+    EXPECT_EQ(toJson(plan.value()), document) << "and is written as it was";
 }
 
 TEST(PlanJson, RefusesWhatIsMissing)

@@ -23,11 +23,11 @@ std::string describe(const Profile& profile)
     for (const ProfileRow& row : profile.rows)
         text += " " + describe(row) + ";";
     return text + " measure " + formatDuration(profile.measure) + ", interval " + formatDuration(profile.interval)
-        + (profile.showsAllUnits ? ", all units" : "");
+        + (profile.showsAllUnits ? ", all units" : "") + ", warm-up " + formatDuration(profile.warmUpTime.value());
 }
 
-// The rows, times and order of CrystalDiskMark 9.0.1. They are what makes results comparable: never adapt this test to
-// the code.
+// The rows, times and order of CrystalDiskMark 9.0.1, but for the warm-up. They are what makes results comparable:
+// never adapt this test to the code.
 TEST(Profiles, AreThoseOfCrystalDiskMark9)
 {
     std::vector<std::string> described;
@@ -36,12 +36,12 @@ TEST(Profiles, AreThoseOfCrystalDiskMark9)
             described.push_back(describe(profile));
     }
     const std::vector<std::string> expected{
-        "default: SEQ 1MiB Q8T1; SEQ 1MiB Q1T1; RND 4KiB Q32T1; RND 4KiB Q1T1; measure 5s, interval 5s",
-        "nvme: SEQ 1MiB Q8T1; SEQ 128KiB Q32T1; RND 4KiB Q32T16; RND 4KiB Q1T1; measure 5s, interval 5s",
-        "peak: SEQ 1MiB Q8T1; RND 4KiB Q32T1; measure 5s, interval 5s, all units",
-        "real: SEQ 1MiB Q1T1; RND 4KiB Q1T1; measure 5s, interval 5s, all units",
-        "demo: SEQ 1MiB Q8T1; measure 5s, interval 5s",
-        "flash: SEQ 1MiB Q8T1; SEQ 1MiB Q1T1; RND 4KiB Q32T1; RND 4KiB Q1T1; measure 1s, interval 30s",
+        "default: SEQ 1MiB Q8T1; SEQ 1MiB Q1T1; RND 4KiB Q32T1; RND 4KiB Q1T1; measure 5s, interval 5s, warm-up 1s",
+        "nvme: SEQ 1MiB Q8T1; SEQ 128KiB Q32T1; RND 4KiB Q32T16; RND 4KiB Q1T1; measure 5s, interval 5s, warm-up 1s",
+        "peak: SEQ 1MiB Q8T1; RND 4KiB Q32T1; measure 5s, interval 5s, all units, warm-up 1s",
+        "real: SEQ 1MiB Q1T1; RND 4KiB Q1T1; measure 5s, interval 5s, all units, warm-up 1s",
+        "demo: SEQ 1MiB Q8T1; measure 5s, interval 5s, warm-up 1s",
+        "flash: SEQ 1MiB Q8T1; SEQ 1MiB Q1T1; RND 4KiB Q32T1; RND 4KiB Q1T1; measure 1s, interval 30s, warm-up 1s",
     };
     EXPECT_EQ(described, expected);
 }
@@ -121,7 +121,7 @@ TEST(BuildPlan, CarriesEveryOptionOver)
     options.rows = {{AccessPattern::Random, 8_KiB, 4, 2}};
     options.fileSize = 16_MiB;
     options.passes = 3;
-    options.hasWarmUp = false;
+    options.warmUpTime = 500ms;
     options.measure = 2s;
     options.interval = 7s;
     options.data = {DataKind::Compressible, 50};
@@ -139,7 +139,7 @@ TEST(BuildPlan, CarriesEveryOptionOver)
     TestPlan expected;
     expected.fileSize = 16_MiB;
     expected.passes = 3;
-    expected.hasWarmUp = false;
+    expected.warmUpTime = 500ms;
     expected.interval = 7s;
     expected.seed = 42;
     expected.maximumWritten = 1_GiB;
@@ -147,6 +147,8 @@ TEST(BuildPlan, CarriesEveryOptionOver)
     workload.readPercent = 0;
     expected.steps.push_back({"RND 8KiB Q4T2", workload});
     EXPECT_EQ(plan, expected);
+    options.hasWarmUp = false;
+    EXPECT_EQ(buildPlan(options).warmUpTime, std::nullopt) << "there is none";
 }
 
 TEST(OptionsOfAPlan, AreThoseItWasBuiltWith)

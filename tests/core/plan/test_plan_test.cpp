@@ -224,6 +224,10 @@ TEST(CheckPlan, HoldsTheLimitsOfAPlan)
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.interval = -1ns; }), HasSubstr("The interval of -1ns"));
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.interval = 25h; }), HasSubstr("The interval of 25h"));
     EXPECT_EQ(refusal([](TestPlan& plan) { plan.interval = 0s; }), "");
+    EXPECT_THAT(
+        refusal([](TestPlan& plan) { plan.warmUpTime = 9ms; }), HasSubstr("The warm-up of 9ms is out of range"));
+    EXPECT_THAT(refusal([](TestPlan& plan) { plan.warmUpTime = 25h; }), HasSubstr("Choose 10ms to 24h."));
+    EXPECT_EQ(refusal([](TestPlan& plan) { plan.warmUpTime = 1s; }), "");
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.fileSize = 0_B; }), HasSubstr("impossible size"));
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.fileSize = 1_MiB + 512_B; }), HasSubstr("a multiple of 4 KiB"));
     EXPECT_THAT(
@@ -232,6 +236,34 @@ TEST(CheckPlan, HoldsTheLimitsOfAPlan)
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.steps[1].name = "a\nb"; }), HasSubstr("name of step 2"));
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.steps[1].name.assign(201, 'x'); }), HasSubstr("name of step 2"));
     EXPECT_THAT(refusal([](TestPlan& plan) { plan.profile = "\x1b[2J"; }), HasSubstr("profile"));
+}
+
+TEST(WarmUp, IsAsLongAsAPassUnlessThePlanShortensIt)
+{
+    TestPlan plan;
+    Workload workload;
+    workload.length = {5s, {}, {}};
+    plan.steps = {{"a", workload}};
+    EXPECT_EQ(warmUpLength(plan, workload), workload.length);
+    EXPECT_EQ(shortWarmUp(plan), std::nullopt);
+    plan.warmUpTime = 1s;
+    EXPECT_EQ(warmUpLength(plan, workload), (PassLength{1s, {}, {}}));
+    EXPECT_EQ(shortWarmUp(plan), 1s);
+    plan.hasWarmUp = false;
+    EXPECT_EQ(shortWarmUp(plan), std::nullopt);
+}
+
+TEST(WarmUp, IsNeverLongerThanAPassAndKeepsItsBytesAndIos)
+{
+    TestPlan plan;
+    plan.warmUpTime = 1s;
+    Workload workload;
+    workload.length = {300ms, {}, {}};
+    plan.steps = {{"a", workload}};
+    EXPECT_EQ(warmUpLength(plan, workload), workload.length);
+    EXPECT_EQ(shortWarmUp(plan), std::nullopt);
+    workload.length = {{}, 1_GiB, 1000};
+    EXPECT_EQ(warmUpLength(plan, workload), (PassLength{1s, 1_GiB, 1000}));
 }
 
 } // namespace

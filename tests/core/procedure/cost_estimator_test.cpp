@@ -113,6 +113,14 @@ TEST(CostEstimator, LeavesTheWarmUpOutWhereThereIsNone)
     expectCost(gridCost(plan, allAt(1e9)), 1s + 75s + 20s, 1e9 + 25e9 + 7.5e9);
 }
 
+TEST(CostEstimator, CountsAWarmUpThatIsShorterThanAPass)
+{
+    // As above, but 3 × (1 s + 5 × 5 s).
+    TestPlan plan = threeSteps();
+    plan.warmUpTime = 1s;
+    expectCost(gridCost(plan, allAt(1e9)), 1s + 78s + 20s, 1e9 + 26e9 + 7.8e9);
+}
+
 TEST(CostEstimator, KnowsBytesAndOperationsThatEndAPassEarly)
 {
     TestPlan plan = threeSteps();

@@ -108,6 +108,32 @@ TEST(PlanText, ChosenOptionsOfBuiltInPlansAreReadBack)
     EXPECT_EQ(*benchmarkOf(readPlan(formatPlanText(ownRows))), rows);
 }
 
+TEST(PlanText, AWarmUpIsATimeOrAWholePassOrNone)
+{
+    const auto warmUpOf = [](const std::string& key) {
+        const TestPlan plan = *benchmarkOf(readPlan(R"({"name": "w", "stages": [{"grid": "default")" + key + "}]}"));
+        return std::pair(plan.hasWarmUp, plan.warmUpTime);
+    };
+    EXPECT_EQ(warmUpOf(""), (std::pair<bool, std::optional<Nanoseconds>>(true, 1s))) << "the profile's";
+    EXPECT_EQ(warmUpOf(R"(, "warmUp": "250 ms")"), (std::pair<bool, std::optional<Nanoseconds>>(true, 250ms)));
+    EXPECT_EQ(warmUpOf(R"(, "warmUp": true)"), (std::pair<bool, std::optional<Nanoseconds>>(true, std::nullopt)));
+    EXPECT_EQ(warmUpOf(R"(, "warmUp": false)"), (std::pair<bool, std::optional<Nanoseconds>>(false, std::nullopt)));
+
+    const RunPlan rows = readPlan(R"({"name": "w", "stages": [{"grid": ["rnd,4KiB,q32,read"]}]})");
+    EXPECT_EQ(benchmarkOf(rows)->warmUpTime, std::nullopt) << "as before there were any";
+    for (const std::optional<Nanoseconds> time :
+        {std::optional<Nanoseconds>(250ms), {}, std::optional<Nanoseconds>(1s)}) {
+        for (const char* const profile : {"default", "anandtech"}) {
+            PlanOptions options = optionsFor(*findProfile(profile));
+            options.hasWarmUp = true;
+            options.warmUpTime = time;
+            RunPlan plan = planOfGrid(buildPlan(options));
+            plan.name = "mine";
+            EXPECT_EQ(readPlan(formatPlanText(plan)), plan) << formatPlanText(plan);
+        }
+    }
+}
+
 constexpr const char* chain = R"({
   // As a reviewer would: every state of the drive with the same grid.
   "name": "chain", "title": "A chain", "size": "1 GiB", "data": "zeros",

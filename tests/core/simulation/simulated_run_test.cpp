@@ -134,6 +134,37 @@ INSTANTIATE_TEST_SUITE_P(Presets, SimulatedRun,
         return name;
     });
 
+TEST(DefaultRun, HasItsFirstFigureAfterEightSecondsOnADriveOfOneGigabytePerSecond)
+{
+    SsdParameters parameters = findPreset("page-mapped").value().parameters;
+    parameters.readTime = 40us;
+    parameters.programTime = 50us;
+    parameters.linkBytesPerSecond = 1e9;
+    const testing::FakeProbe probe;
+    const std::unique_ptr<SimulatedMachine> machine = std::move(SimulatedMachine::make(parameters, probe)).value();
+
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.rows.resize(1);
+    options.operations = Operations::ReadOnly;
+    options.passes = 1; // the first of all
+    RunRequest request;
+    request.procedure = benchmarkProcedure(buildPlan(options));
+    request.target = simulationPath("page-mapped");
+    Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
+    ASSERT_TRUE(controller) << controller.error().message();
+    controller.value()->wait();
+    const RunResult result = controller.value()->result();
+    const StepRecord& step = gridOf(result).steps.front();
+    ASSERT_EQ(step.passes.size(), 1U) << english(result.reason);
+    const PassRecord& first = step.passes.front();
+    EXPECT_NEAR(first.bytesPerSecond(), 0.98e9, 0.05e9);
+    ASSERT_TRUE(step.warmUp);
+    EXPECT_NEAR(toSeconds(step.warmUp->duration), 1.0, 0.05);
+    EXPECT_NEAR(toSeconds(first.duration), 5.0, 0.05);
+    EXPECT_GT(first.startedAt, 2s) << "the test file and the warm-up come first";
+    EXPECT_LE(first.startedAt + first.duration, 8s);
+}
+
 TEST(SimulatedPath, IsNoFolderOfTheSystem)
 {
     const testing::FakeProbe probe;
