@@ -35,6 +35,49 @@ Sentence nameOf(const StepRecord& step)
     return Sentence("{test} mix", {{"test", step.name}});
 }
 
+Sentence warningOf(Argument time, std::vector<Sentence> names)
+{
+    return Sentence("Measured again at {time} in a new test file, after the drive was idle: {tests}.",
+        {{"time", std::move(time)}, {"tests", Sentence::all(std::move(names))}});
+}
+
+/// The tests that are named in a list of them, see nameOf().
+void findNames(const Sentence& list, std::vector<Sentence>& names)
+{
+    const std::optional<SentenceParts> parts = list.parts();
+    if (!parts)
+        return;
+    for (const auto& [place, argument] : parts->places) {
+        if (place == "test")
+            names.push_back(list);
+        else if (argument.phrase() != nullptr)
+            findNames(*argument.phrase(), names);
+    }
+}
+
+/// A warning that tests were measured again, without those that are now measured once more; empty when none is left.
+Sentence withoutNames(const Sentence& warning, const std::vector<Sentence>& again)
+{
+    const std::string text = warningOf(std::string(), {}).parts()->text;
+    const std::optional<SentenceParts> parts = warning.parts();
+    if (!parts || parts->text != text)
+        return warning;
+    std::vector<Sentence> names;
+    const Argument* time = nullptr;
+    for (const auto& [place, argument] : parts->places) {
+        if (place == "time")
+            time = &argument;
+        else if (argument.phrase() != nullptr)
+            findNames(*argument.phrase(), names);
+    }
+    const bool hasNone = names.empty() || time == nullptr; // not from here
+    const auto removed =
+        std::erase_if(names, [&again](const Sentence& name) { return std::ranges::find(again, name) != again.end(); });
+    if (hasNone || removed == 0)
+        return warning;
+    return names.empty() ? Sentence() : warningOf(*time, std::move(names));
+}
+
 auto refuse(Sentence reason)
 {
     return fail(ErrorCode::InvalidArgument,
@@ -68,6 +111,11 @@ Result<RunResult> toMeasureAgain(
         return refuse(Sentence("The result was edited after it was measured."));
     if (!result.target.simulation.empty())
         return refuse(Sentence("A simulated drive is a new one in each run."));
+    if (!benchmark->plan.preparation.empty())
+        return refuse(
+            Sentence("The drive was prepared before the tests of this result ({preparation}), and a test that is "
+                     "measured again would not find it in that state.",
+                {{"preparation", describe(benchmark->plan.preparation)}}));
     const std::size_t count = benchmark->plan.steps.size();
     for (const std::size_t step : steps) {
         if (step >= count)
@@ -91,10 +139,11 @@ Result<RunResult> toMeasureAgain(
         if (isChosen || !isOver(step))
             step = fresh.steps[index];
     }
+    for (Sentence& warning : begun.warnings)
+        warning = withoutNames(warning, names);
+    std::erase_if(begun.warnings, [](const Sentence& warning) { return warning.empty(); });
     if (!names.empty())
-        begun.warnings.push_back(Sentence(
-            "Measured again at {time} in a new test file, after the drive was idle: {tests}.",
-            {{"time", minuteText(unixMs, utcOffsetMinutesAt(unixMs))}, {"tests", Sentence::all(std::move(names))}}));
+        begun.warnings.push_back(warningOf(minuteText(unixMs, utcOffsetMinutesAt(unixMs)), std::move(names)));
     return begun;
 }
 

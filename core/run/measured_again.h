@@ -14,9 +14,10 @@ class RunRecorder;
 // Some tests of a benchmark are measured once more, and what else was measured is kept. Functions of values.
 
 /// What a run begins with that measures these steps of `result` again: a document of its own, in which they have not
-/// begun. A warning in it says which they are and when they were measured again. So have others that are not over not
-/// begun; the run skips them. `now` is what the machine is told by today: whatever is added must have been measured by
-/// the same program in the same system. An error says why nothing can be added to that result.
+/// begun. A warning in it says which they are and when they were measured again; what an older one says of them goes.
+/// So have others that are not over not begun; the run skips them. `now` is what the machine is told by today: whatever
+/// is added must have been measured by the same program in the same system, on a drive that nothing was done with
+/// before. An error says why nothing can be added to that result.
 [[nodiscard]] Result<RunResult> toMeasureAgain(
     const RunResult& result, const std::vector<std::size_t>& steps, const Environment& now, std::int64_t unixMs);
 

@@ -17072,6 +17072,10 @@ a pass [1s]</source>
         <source>expected how long the warm-up lasts, such as &quot;1 s&quot;, true (as long as a pass) or false.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The drive was prepared before the tests of this result ({preparation}), and a test that is measured again would not find it in that state.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -100,10 +100,26 @@ RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request
         if (stage.continuesSequence)
             m_sequence[cell.step.name] += sample.ios();
     }
-    const ProcedureCost all = m_estimator.ofRest(
-        procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = !m_target.isDrive() && isFileFilled()});
+    if (m_request.again)
+        m_state.countFrom(m_elapsedBefore, result().writtenBytes);
+    const ProcedureCost all = costOfAll();
     m_state.setTimes(m_elapsedBefore, all.longest);
     m_state.setWritten(result().writtenBytes, result().writtenBytes + all.mostWritten.count());
+}
+
+ProcedureCost RunSession::costOfAll() const
+{
+    const TestPlan* const benchmark = benchmarkOf(procedure());
+    if (benchmark == nullptr || m_request.onlySteps.empty())
+        return m_estimator.ofRest(
+            procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = !m_target.isDrive() && isFileFilled()});
+    TestPlan chosen = *benchmark;
+    chosen.steps.clear();
+    for (std::size_t index = 0; index < benchmark->steps.size(); ++index) {
+        if (std::ranges::find(m_request.onlySteps, index) != m_request.onlySteps.end())
+            chosen.steps.push_back(benchmark->steps[index]);
+    }
+    return m_estimator.ofGrid(chosen);
 }
 
 std::size_t RunSession::firstOpenStage() const

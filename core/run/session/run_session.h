@@ -105,6 +105,8 @@ private:
     [[nodiscard]] std::vector<TemperatureSample> untoldTemperatures();
     [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
     void noteKeeper();
+    /// What is to be done by this start.
+    [[nodiscard]] ProcedureCost costOfAll() const;
     /// What is left from a stage on.
     [[nodiscard]] ProcedureCost costFrom(std::size_t stage) const
     {

@@ -22,6 +22,14 @@ RunState::RunState(RunResult begun)
     m_progress.writtenBytes = m_result.writtenBytes;
 }
 
+void RunState::countFrom(Nanoseconds elapsed, std::uint64_t writtenBytes)
+{
+    const std::lock_guard lock(m_mutex);
+    m_firstElapsed = elapsed;
+    m_firstWritten = writtenBytes;
+    m_progress.writtenBytes = m_result.writtenBytes - writtenBytes;
+}
+
 RunProgress RunState::progress() const
 {
     const std::lock_guard lock(m_mutex);
@@ -87,17 +95,17 @@ void RunState::setPaused(bool isPaused)
 void RunState::setTimes(Nanoseconds elapsed, Nanoseconds remaining)
 {
     const std::lock_guard lock(m_mutex);
-    m_progress.elapsed = elapsed;
+    m_progress.elapsed = elapsed - m_firstElapsed;
     m_progress.remaining = std::max(remaining, Nanoseconds(0));
     // Corrections of the estimate may move the end; the bar itself never goes back.
-    m_progress.fraction = std::max(m_progress.fraction, fractionOf(elapsed, m_progress.remaining));
+    m_progress.fraction = std::max(m_progress.fraction, fractionOf(m_progress.elapsed, m_progress.remaining));
 }
 
 void RunState::setWritten(std::uint64_t writtenBytes, std::uint64_t expectedBytes)
 {
     const std::lock_guard lock(m_mutex);
-    m_progress.writtenBytes = writtenBytes;
-    m_progress.expectedWrittenBytes = std::max(writtenBytes, expectedBytes);
+    m_progress.writtenBytes = writtenBytes - m_firstWritten;
+    m_progress.expectedWrittenBytes = std::max(writtenBytes, expectedBytes) - m_firstWritten;
 }
 
 void RunState::setTemperature(std::optional<double> celsius)

@@ -17,6 +17,8 @@ namespace steadymark {
 class RunState final {
 public:
     explicit RunState(RunResult begun);
+    /// Told before anything else: progress counts from here, because what was before belongs to another run.
+    void countFrom(Nanoseconds elapsed, std::uint64_t writtenBytes);
 
     // Any thread.
     [[nodiscard]] RunProgress progress() const;
@@ -51,6 +53,8 @@ private:
     RunProgress m_progress;
     RunPhase m_phase = RunPhase::Starting; ///< but for pauses
     bool m_isPaused = false;
+    Nanoseconds m_firstElapsed{};
+    std::uint64_t m_firstWritten = 0;
     const GridMonitor* m_grid = nullptr;
     mutable std::shared_ptr<const RunResult> m_snapshot; ///< null: has changed since
 };

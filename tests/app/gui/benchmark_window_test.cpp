@@ -245,6 +245,36 @@ TEST(BenchmarkWindow, RunsOnlyTheTestThatHasTheFocusAndKeepsTheOthers)
     ASSERT_TRUE(old) << old.error().message();
     EXPECT_EQ(old.value().result.id, first->id);
     EXPECT_TRUE(test.session.resumables().empty());
+
+    // Measured again twice, it says so once. And the progress is that of what is measured now.
+    double firstFraction = 1.0;
+    QObject::connect(&test.session, &RunSession::progressChanged, &page,
+        [&firstFraction](const RunProgress& progress) { firstFraction = std::min(firstFraction, progress.fraction); });
+    page.grid().showStep(0);
+    QTest::keyClick(view, Qt::Key_R);
+    ASSERT_TRUE(waitFor([&] { return stored.size() == 4 && test.session.isIdle(); }));
+    EXPECT_LT(firstFraction, 0.2);
+    const auto isOfAgain = [](const Sentence& warning) {
+        return english(warning).starts_with("Measured again at");
+    };
+    EXPECT_EQ(std::ranges::count_if(page.result()->warnings, isOfAgain), 1);
+
+    // The drive was prepared for all of its tests, and nobody prepares it for one of them.
+    RunResult prepared = *page.result();
+    planOf(prepared).preparation = {parsePrepareStep("idle=1s").value()};
+    prepared.id[0] = prepared.id[0] == '0' ? '1' : '0';
+    const Result<std::filesystem::path> file = ResultStore(test.machine.resultsFolder()).add(prepared);
+    ASSERT_TRUE(file) << file.error().message();
+    test.window.open(file.value());
+    ASSERT_TRUE(waitFor([&] { return page.result()->id == prepared.id; }));
+    page.grid().showStep(0);
+    QTest::keyClick(view, Qt::Key_R);
+    EXPECT_TRUE(waitFor([&] { return page.runMessage().isVisible(); }));
+    EXPECT_TRUE(
+        page.runMessage().text().contains(QStringLiteral("The drive was prepared before the tests of this result")))
+        << qPrintable(page.runMessage().text());
+    EXPECT_TRUE(page.runMessage().text().contains(QStringLiteral("Run all tests for a result of its own.")));
+    EXPECT_TRUE(test.session.isIdle());
 }
 
 TEST(BenchmarkWindow, GivesAResultAndNotTheNextOneItsComment)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/no_health_reader.h"
+#include "core/procedure/document/run_json.h"
 #include "tests/core/run/procedure_bench.h"
 #include "tests/support/benchmark.h"
 
@@ -238,6 +239,74 @@ TEST_F(BenchmarkResumeTest, MeasuresAStepOnceMoreAndKeepsTheOthers)
         expectSamePasses(resumed, again);
         EXPECT_EQ(gridOf(resumed).steps[1].passes.front().startedAt, gridOf(whole).steps[1].passes.front().startedAt);
     }
+}
+
+TEST_F(BenchmarkResumeTest, TellsOfATestThatIsMeasuredAgainTwiceOnlyTheNewestTime)
+{
+    const RunResult whole = measure(benchmarkProcedure(plan()));
+    ASSERT_EQ(whole.status, RunStatus::Complete);
+    const auto again = [&](const RunResult& result, std::vector<std::size_t> steps) {
+        records.reset();
+        auto controller = measureAgain(result, std::move(steps));
+        EXPECT_TRUE(controller) << controller.error().message();
+        return finishBenchmark(*controller.value());
+    };
+    const RunResult both = again(whole, {0, 1});
+    ASSERT_EQ(both.warnings.size(), 1U);
+    // As it is opened later.
+    const RunResult opened = runFromText(formatRun(both)).value().result;
+    const RunResult first = again(opened, {0});
+    ASSERT_EQ(first.warnings.size(), 2U);
+    EXPECT_THAT(english(first.warnings[0]), HasSubstr("after the drive was idle: rnd,4KiB,q1,write,ios=7 write."));
+    EXPECT_THAT(english(first.warnings[1]), HasSubstr("after the drive was idle: rnd,4KiB,q1,read,ios=9 read."));
+    const RunResult last = again(first, {0});
+    ASSERT_EQ(last.warnings.size(), 2U);
+    EXPECT_EQ(last.warnings[0], first.warnings[0]);
+    const RunResult all = again(last, {0, 1});
+    EXPECT_EQ(all.warnings.size(), 1U);
+}
+
+TEST_F(BenchmarkResumeTest, ProgressOfWhatIsMeasuredAgainBeginsAtNothing)
+{
+    const RunResult whole = measure(benchmarkProcedure(plan()));
+    records.reset();
+    std::optional<RunProgress> atFirst;
+    std::atomic<RunController*> running = nullptr;
+    records.onPart = [&](const GridPart&) {
+        running.wait(nullptr);
+        if (!atFirst)
+            atFirst = running.load()->progress();
+    };
+    auto controller = measureAgain(whole, {0});
+    ASSERT_TRUE(controller) << controller.error().message();
+    running = controller.value().get();
+    running.notify_all();
+    const RunResult again = finishBenchmark(*controller.value());
+    records.onPart = {};
+    ASSERT_TRUE(atFirst);
+    EXPECT_EQ(atFirst->elapsed, 0ns);
+    EXPECT_EQ(atFirst->fraction, 0.0);
+    EXPECT_EQ(atFirst->writtenBytes, 0U);
+    const RunProgress atLast = controller.value()->progress();
+    EXPECT_LE(atLast.elapsed, again.duration - whole.duration + 1s);
+    EXPECT_GT(atLast.elapsed, 0ns);
+    EXPECT_EQ(atLast.writtenBytes, again.writtenBytes - whole.writtenBytes);
+    EXPECT_EQ(atLast.expectedWrittenBytes, atLast.writtenBytes);
+}
+
+TEST_F(BenchmarkResumeTest, MeasuresNothingAgainOnADriveThatWasPreparedForIt)
+{
+    const RunResult whole = measure(benchmarkProcedure(plan()));
+    records.reset();
+    RunResult prepared = whole;
+    planOf(prepared).preparation = {PrepareStep{}};
+    const auto controller = measureAgain(prepared, {0});
+    ASSERT_FALSE(controller);
+    EXPECT_EQ(controller.error().message(),
+        "The drive was prepared before the tests of this result (Trim), and a test that is measured again would not "
+        "find "
+        "it in that state. Run all tests for a result of its own.");
+    EXPECT_TRUE(records.files.empty()) << "nothing has begun";
 }
 
 TEST_F(BenchmarkResumeTest, MeasuresOnlyTheStepsThatWereChosen)
