@@ -141,6 +141,17 @@ std::vector<Sentence> notesOf(const Comparison& comparison)
     return notes;
 }
 
+/// For certain, or probably.
+bool hasChanged(const ComparedRow& row, const CompareOptions& options)
+{
+    return std::ranges::any_of(row.cells, [&options](const ComparedRow::Cell& cell) {
+        if (!cell.effect)
+            return false;
+        const EffectVerdict leaning = leaningOf(*cell.effect, options);
+        return leaning == EffectVerdict::Slower || leaning == EffectVerdict::Faster;
+    });
+}
+
 ReportTable latencyTable(const Comparison& comparison)
 {
     ReportTable table;
@@ -182,7 +193,8 @@ std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& ti
             Chart chart = testOverTimeChart(line);
             if (isEmpty(chart))
                 continue;
-            section.charts.push_back(std::move(chart));
+            const bool saysNothingNew = line.changes.empty() && !section.charts.empty();
+            (saysNothingNew ? section.moreCharts : section.charts).push_back(std::move(chart));
             if (fullest == nullptr || line.entries.size() > fullest->entries.size())
                 fullest = &line;
         }
@@ -194,7 +206,7 @@ std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& ti
             if (!isEmpty(chart) && chart.series.front().x.size() > 1)
                 section.charts.push_back(std::move(chart));
         }
-        if (!section.sentences.empty() || !section.charts.empty())
+        if (!section.sentences.empty() || !section.charts.empty() || !section.moreCharts.empty())
             sections.push_back(std::move(section));
     }
     return sections;
@@ -248,7 +260,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
             {{"group", comparison.labels.front()}}));
         for (const ComparedRow& row : comparison.rows) {
             if (Chart chart = latencyShiftChart(comparison, row); !isEmpty(chart))
-                section.charts.push_back(std::move(chart));
+                (hasChanged(row, comparison.options) ? section.charts : section.moreCharts).push_back(std::move(chart));
         }
         page.sections.push_back(std::move(section));
     }

@@ -37,6 +37,7 @@ struct ReportSection {
     std::vector<Sentence> sentences;
     std::vector<ReportTable> tables;
     std::vector<Chart> charts;        ///< only HTML and PDF have room for them
+    std::vector<Chart> moreCharts{};  ///< that only say that nothing is to be seen; on a screen they are folded
     std::vector<ReportLines> lines{}; ///< what a text shows in place of the tables, BBCode beside the first of them
     bool isDetail = false;            ///< only for HTML and PDF
 };

@@ -10,7 +10,8 @@ namespace {
 
 // System fonts only: the file must show the same without a network. Printed, no figure, row or short table is torn
 // apart, and a long table has its header on each page. On a phone what is wide is scrolled, and the name of each row
-// stays. In the dark the plots are recoloured by what they are drawn with, so that one drawing serves screen, paper and
+// stays. Folded charts stand behind their <details> and not in them, because no style opens these for a printer. In the
+// dark the plots are recoloured by what they are drawn with, so that one drawing serves screen, paper and
 // PDF.
 constexpr std::string_view pageStyle = R"css(
 :root{color-scheme:light dark;--ground:#f3f5f7;--paper:#fff;--ink:#1b2026;--soft:#3a424b;--quiet:#59616b;--rule:#e1e5e9;
@@ -27,13 +28,15 @@ h2{margin:34px 0 10px;padding-top:16px;border-top:1px solid var(--rule);font-siz
 .findings li:first-child{font-size:19px;line-height:1.4;color:var(--ink);font-weight:600}
 .plots{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:14px 20px;margin:14px 0}
 figure{margin:0;break-inside:avoid}
+.more summary{cursor:pointer;color:var(--quiet);font-size:14px}
+@media screen{.more:not([open])+.plots{display:none}}
 figure.w{grid-column:1/-1}
 figure svg{display:block;width:100%;height:auto}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;margin:12px 0;font-size:13.5px;font-variant-numeric:tabular-nums}
 table.k,tr{break-inside:avoid}
 th,td{padding:6px 10px 6px 0;text-align:right;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
-th{color:var(--quiet);font-weight:600;font-size:12.5px;border-bottom-color:var(--head);vertical-align:bottom}
+th{color:var(--quiet);font-weight:600;font-size:12.5px;white-space:normal;border-bottom-color:var(--head);vertical-align:bottom}
 th:first-child,td:first-child{text-align:left;white-space:normal}td:first-child{font-weight:500;min-width:9.5em}small{font-size:11.5px;color:var(--quiet)}
 th.t,td.t{text-align:left;white-space:normal;padding-left:4px}
 th:last-child,td:last-child{padding-right:0}
@@ -52,10 +55,11 @@ svg{fill:var(--quiet)}svg [fill="#ffffff"]{fill:var(--paper)}svg [fill="#1b2026"
 svg [stroke="#ffffff"]{stroke:var(--paper)}svg [stroke="#e4e7ea"]{stroke:var(--line)}svg [stroke="#8d959e"]{stroke:#6e7781}svg [stroke="#59616b"]{stroke:var(--quiet)}
 svg [fill="#0072b2"]{fill:#56b4e9}svg [stroke="#0072b2"]{stroke:#56b4e9}svg [fill="#db6500"]{fill:#f0923c}svg [stroke="#db6500"]{stroke:#f0923c}
 svg [fill="#009470"]{fill:#35c49b}svg [stroke="#009470"]{stroke:#35c49b}svg [fill="#a63d84"]{fill:#e08fc0}svg [stroke="#a63d84"]{stroke:#e08fc0}
+svg [fill="#5b2e91"]{fill:#b79cf2}svg [stroke="#5b2e91"]{stroke:#b79cf2}svg [fill="#a08200"]{fill:#e8d04a}svg [stroke="#a08200"]{stroke:#e8d04a}
 svg [fill="#8a7d00"]{fill:#f0e442}svg [stroke="#8a7d00"]{stroke:#f0e442}
 svg [fill="#59616b"]{fill:var(--quiet)}svg [fill="#0b592b"]{fill:#8fdba8}svg [stroke="#0b592b"]{stroke:#8fdba8}svg [fill="#6b4a00"]{fill:#f2c14e}svg [stroke="#6b4a00"]{stroke:#f2c14e}}
 @page{margin:16mm 14mm}
-@media print{:root{color-scheme:light}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}h2{break-after:avoid}
+@media print{.more{display:none}:root{color-scheme:light}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}h2{break-after:avoid}
 .plots{gap:8px 16px}th,td{padding-right:9px}table{font-size:9pt}p,li,dd{orphans:3;widows:3}
 .notice{-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
 )css";
@@ -175,6 +179,11 @@ private:
         html += chartsOf(section.charts);
         for (const ReportTable& table : section.tables)
             html += tableOf(table);
+        if (!section.moreCharts.empty()) {
+            const Sentence more = Sentence::counted(section.moreCharts.size(), "{n} more chart", "{n} more charts");
+            html += "<details class=\"more\">" + element("summary", say(more)) + "</details>\n"
+                + chartsOf(section.moreCharts);
+        }
         return html + "</section>\n";
     }
 

@@ -155,7 +155,7 @@ ReportSection conditionsOf(const GridOfRun& of)
 void addSection(std::vector<ReportSection>& sections, ReportSection section)
 {
     std::erase_if(section.tables, [](const ReportTable& table) { return table.rows.empty(); });
-    if (!section.tables.empty() || !section.charts.empty())
+    if (!section.tables.empty() || !section.charts.empty() || !section.moreCharts.empty())
         sections.push_back(std::move(section));
 }
 
@@ -164,7 +164,15 @@ ReportSection overTime(const std::vector<ReportBlock>& blocks)
     ReportSection time;
     time.title = Sentence("Throughput over time");
     time.isDetail = true;
-    time.charts = passCharts(blocks);
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            Chart chart = passesChart(*step, block);
+            if (chart.series.front().x.size() <= 2) // which are no curve
+                continue;
+            const bool isSound = step->verdict && step->verdict->level == TrustLevel::Sound;
+            (isSound ? time.moreCharts : time.charts).push_back(std::move(chart));
+        }
+    }
     time.tables = {passesTable(blocks)};
     if (!time.tables.front().rows.empty())
         time.sentences.push_back(Sentence("The passes of each test in order. * marks the pass that is the score."));

@@ -5255,10 +5255,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Throughput, MB/s: median, slowest and fastest</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>slower</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17052,6 +17048,25 @@ a pass [1s]</source>
     <message>
         <source>a whole pass</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read throughput, MB/s: median, slowest and fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write throughput, MB/s: median, slowest and fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput of mixes, MB/s: median, slowest and fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more charts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>the median of {n} passes by throughput, after a discarded warm-up of {time}</source>

@@ -182,8 +182,16 @@ private:
         heading(plain(section.title));
         for (const Sentence& sentence : section.sentences)
             paragraph(plain(sentence), look(1.0), 0.5);
+        writeCharts(section.charts);
+        for (const ReportTable& table : section.tables)
+            writeTable(table);
+        writeCharts(section.moreCharts);
+    }
+
+    void writeCharts(const std::vector<Chart>& charts)
+    {
         bool isSecond = false;
-        for (const Chart& chart : section.charts) {
+        for (const Chart& chart : charts) {
             if (!isSecond)
                 beginBlock(1.0);
             isSecond = isNarrow(chart.width) && !isSecond;
@@ -192,8 +200,6 @@ private:
             format.setProperty(plotProperty, QString::fromStdString(renderSvg(chart, windowRenderer())));
             m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
         }
-        for (const ReportTable& table : section.tables)
-            writeTable(table);
     }
 
     void writeTable(const ReportTable& content)

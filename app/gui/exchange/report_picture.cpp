@@ -27,8 +27,10 @@ ReportPage headOf(const ReportPage& page)
     head.findings = page.findings;
     const auto shown = std::ranges::find_if(
         page.sections, [](const ReportSection& section) { return !section.charts.empty() || !section.tables.empty(); });
-    if (shown != page.sections.end())
+    if (shown != page.sections.end()) {
         head.sections = {*shown};
+        head.sections.front().moreCharts.clear();
+    }
     head.units = {Sentence::verbatim(page.program)};
     head.units.insert(head.units.end(), page.units.begin(), page.units.end());
     return head;

@@ -22,10 +22,23 @@ double fastest(const ComparedRow& row)
     return value;
 }
 
+Sentence barsTitle(Operation operation)
+{
+    switch (operation) {
+    case Operation::Read:
+        return Sentence("Read throughput, MB/s: median, slowest and fastest");
+    case Operation::Write:
+        return Sentence("Write throughput, MB/s: median, slowest and fastest");
+    case Operation::Mix:
+        break;
+    }
+    return Sentence("Throughput of mixes, MB/s: median, slowest and fastest");
+}
+
 Chart barsOf(const Comparison& comparison, const std::vector<const ComparedRow*>& rows)
 {
     Chart chart;
-    chart.title = Sentence("Throughput, MB/s: median, slowest and fastest");
+    chart.title = barsTitle(rows.front()->operation);
     const std::size_t groups = comparison.labels.size();
     for (std::size_t group = 0; group < groups; ++group) {
         ChartSeries bars = lineSeries(Sentence::verbatim(comparison.labels[group]));
@@ -120,21 +133,22 @@ std::vector<Chart> throughputCharts(const Comparison& comparison)
 {
     // A bar of less than a twelfth of the longest says nothing but that it is short.
     constexpr double widestRange = 12.0;
-    std::vector<const ComparedRow*> rows;
-    for (const ComparedRow& row : comparison.rows)
-        rows.push_back(&row);
-    std::ranges::stable_sort(
-        rows, [](const ComparedRow* a, const ComparedRow* b) { return fastest(*a) > fastest(*b); });
     std::vector<Chart> charts;
-    for (std::size_t begin = 0; begin < rows.size();) {
-        std::size_t end = begin + 1;
-        while (end < rows.size() && fastest(*rows[end]) * widestRange >= fastest(*rows[begin]))
-            ++end;
-        if (fastest(*rows[begin]) <= 0.0)
-            break;
-        charts.push_back(barsOf(comparison,
-            {rows.begin() + static_cast<std::ptrdiff_t>(begin), rows.begin() + static_cast<std::ptrdiff_t>(end)}));
-        begin = end;
+    for (const Operation operation : {Operation::Read, Operation::Write, Operation::Mix}) {
+        std::vector<const ComparedRow*> left;
+        for (const ComparedRow& row : comparison.rows) {
+            if (row.operation == operation && fastest(row) > 0.0)
+                left.push_back(&row);
+        }
+        while (!left.empty()) {
+            double most = 0.0;
+            for (const ComparedRow* row : left)
+                most = std::max(most, fastest(*row));
+            const auto rest = std::stable_partition(left.begin(), left.end(),
+                [most](const ComparedRow* row) { return fastest(*row) * widestRange >= most; });
+            charts.push_back(barsOf(comparison, {left.begin(), rest}));
+            left.erase(left.begin(), rest);
+        }
     }
     return charts;
 }

@@ -14,7 +14,8 @@ namespace steadymark {
 /// Read's blue and write's orange are none of them: every test is one or the other.
 [[nodiscard]] ChartColor colorOfGroup(std::size_t group);
 
-/// Bars with spread for each test. Tests of other magnitudes have charts of their own, or their bars could not be seen.
+/// Bars with spread for each test in the order of the grid; reads, writes and mixes apart. Tests of other magnitudes
+/// have charts of their own, or their bars could not be seen.
 [[nodiscard]] std::vector<Chart> throughputCharts(const Comparison& comparison);
 /// Ratio with interval for each test, and the band in which a difference does not matter; one for each group but the
 /// first.

@@ -57,46 +57,6 @@ Chart barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const Rep
     return chart;
 }
 
-/// The throughput of one test, its passes one after the other.
-Chart passesChart(const StepRecord& step, const ReportBlock& block)
-{
-    Chart chart;
-    chart.title = titleOf(step, block);
-    chart.width = halfWidth;
-    chart.height = 200;
-    chart.x = timeAxis();
-    chart.y = rateAxis();
-    ChartSeries curve = lineSeries();
-    curve.color = chartColorOf(block.operation);
-    double begin = 0.0;
-    for (const PassRecord& pass : step.passes) {
-        const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
-        const double length = toSeconds(pass.series.interval());
-        const double duration = std::max(toSeconds(pass.duration), 0.0);
-        if (!curve.x.empty() && !intervals.empty()) { // the passes did not follow each other without a break
-            chart.marks.push_back({begin, {}});
-            curve.x.push_back(begin);
-            curve.y.push_back(std::nan(""));
-        }
-        for (std::size_t i = 0; i < intervals.size(); ++i) {
-            const double from = static_cast<double>(i) * length;
-            const double share = std::min(duration - from, length);
-            if (share < length / 2.0 && i > 0)
-                break; // too short to say how fast it was
-            const auto bytes = static_cast<double>(intervals[i].readBytes + intervals[i].writeBytes);
-            curve.x.push_back(begin + from + share / 2.0);
-            curve.y.push_back(share > 0.0 ? bytes / share / 1e6 : std::nan(""));
-        }
-        begin += duration;
-    }
-    for (const double rate : curve.y) {
-        if (std::isfinite(rate))
-            chart.y.end = std::max(chart.y.end.value_or(0.0), rate * 1.15);
-    }
-    chart.series.push_back(std::move(curve));
-    return chart;
-}
-
 Chart latencyChartOf(const ReportBlock& block, std::size_t first, std::size_t last)
 {
     std::vector<NamedLatency> latencies;
@@ -134,17 +94,43 @@ std::vector<Chart> barCharts(const std::vector<ReportBlock>& blocks, const std::
     return charts;
 }
 
-std::vector<Chart> passCharts(const std::vector<ReportBlock>& blocks)
+Chart passesChart(const StepRecord& step, const ReportBlock& block)
 {
-    std::vector<Chart> charts;
-    for (const ReportBlock& block : blocks) {
-        for (const StepRecord* step : block.steps) {
-            Chart chart = passesChart(*step, block);
-            if (chart.series.front().x.size() > 2) // fewer are no curve
-                charts.push_back(std::move(chart));
+    Chart chart;
+    chart.title = titleOf(step, block);
+    chart.width = halfWidth;
+    chart.height = 200;
+    chart.x = timeAxis();
+    chart.y = rateAxis();
+    ChartSeries curve = lineSeries();
+    curve.color = chartColorOf(block.operation);
+    double begin = 0.0;
+    for (const PassRecord& pass : step.passes) {
+        const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
+        const double length = toSeconds(pass.series.interval());
+        const double duration = std::max(toSeconds(pass.duration), 0.0);
+        if (!curve.x.empty() && !intervals.empty()) { // the passes did not follow each other without a break
+            chart.marks.push_back({begin, {}});
+            curve.x.push_back(begin);
+            curve.y.push_back(std::nan(""));
         }
+        for (std::size_t i = 0; i < intervals.size(); ++i) {
+            const double from = static_cast<double>(i) * length;
+            const double share = std::min(duration - from, length);
+            if (share < length / 2.0 && i > 0)
+                break; // too short to say how fast it was
+            const auto bytes = static_cast<double>(intervals[i].readBytes + intervals[i].writeBytes);
+            curve.x.push_back(begin + from + share / 2.0);
+            curve.y.push_back(share > 0.0 ? bytes / share / 1e6 : std::nan(""));
+        }
+        begin += duration;
     }
-    return charts;
+    for (const double rate : curve.y) {
+        if (std::isfinite(rate))
+            chart.y.end = std::max(chart.y.end.value_or(0.0), rate * 1.15);
+    }
+    chart.series.push_back(std::move(curve));
+    return chart;
 }
 
 std::vector<Chart> latencyCharts(const std::vector<ReportBlock>& blocks)

@@ -13,8 +13,8 @@ namespace steadymark {
 /// Bars of the scores with the slowest and the fastest pass, in the order of the grid. Tests of other magnitudes have
 /// charts of their own, or their bars could not be seen.
 [[nodiscard]] std::vector<Chart> barCharts(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows);
-/// The throughput of each test over time, its passes one after the other.
-[[nodiscard]] std::vector<Chart> passCharts(const std::vector<ReportBlock>& blocks);
+/// The throughput of one test over time, its passes one after the other.
+[[nodiscard]] Chart passesChart(const StepRecord& step, const ReportBlock& block);
 /// How the latencies are distributed, one chart for each direction.
 [[nodiscard]] std::vector<Chart> latencyCharts(const std::vector<ReportBlock>& blocks);
 

@@ -68,7 +68,7 @@ std::size_t plotsOf(const ReportPage& page)
 {
     std::size_t plots = 0;
     for (const ReportSection& section : page.sections)
-        plots += section.charts.size();
+        plots += section.charts.size() + section.moreCharts.size();
     return plots;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/chart/comparison_charts.h"
 #include "core/exchange/comparison_data.h"
 #include "core/exchange/report.h"
 
@@ -11,6 +12,7 @@ namespace steadymark {
 namespace {
 
 using testing::count;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -141,6 +143,8 @@ TEST(ComparisonHtml, StandsAloneWithoutScriptsAndAddresses)
         EXPECT_THAT(html, Not(HasSubstr(std::string(part))));
     EXPECT_EQ(count(html, "http"), count(html, "xmlns=\"http://www.w3.org/2000/svg\"")) << "a name, not an address";
     EXPECT_THAT(html, HasSubstr("@media print"));
+    for (const char* const color : {"#1b2026", "#0072b2", "#db6500", "#009470", "#a63d84", "#5b2e91", "#a08200"})
+        EXPECT_THAT(html, HasSubstr("svg [fill=\"" + std::string(color) + "\"]")) << "in the dark it has another one";
     EXPECT_LT(html.find("1 of 4 tests"), html.find("What differs"));
     EXPECT_LT(html.find("What differs"), html.find("<svg"));
     EXPECT_THAT(html, Not(HasSubstr("nan")));
@@ -149,12 +153,49 @@ TEST(ComparisonHtml, StandsAloneWithoutScriptsAndAddresses)
 TEST(ComparisonHtml, HasAllPlots)
 {
     const std::string html = makeReport({compared::beforeAndAfter(), compared::timelines()}, ReportFormat::Html);
-    for (const std::string_view title : {"Ratio of after to before", "Throughput, MB/s",
+    for (const std::string_view title : {"Ratio of after to before", "Read throughput, MB/s", "Write throughput, MB/s",
              "Latency of SEQ 1MiB Q8T1 write", "Throughput over written data", "Throughput over time",
              "Throughput over drive fills", "RND 4KiB Q32T1 write", "Wear (SMART)"})
         EXPECT_THAT(html, HasSubstr("<title>" + std::string(title)));
     EXPECT_THAT(html, HasSubstr("changed 2025-"));
     EXPECT_LT(html.size(), 400'000U) << "curves are thinned";
+}
+
+TEST(ComparisonHtml, HasBarsInTheOrderOfTheGridAndReadsApartFromWrites)
+{
+    Comparison made = compared::beforeAndAfter();
+    made.rows = {compared::row("slow", Operation::Read, 900e6, 910e6, EffectVerdict::NoDifference, "the same"),
+        compared::row("fast", Operation::Read, 7000e6, 7010e6, EffectVerdict::NoDifference, "the same"),
+        compared::row("tiny", Operation::Read, 50e6, 51e6, EffectVerdict::NoDifference, "the same"),
+        compared::row("fast", Operation::Write, 6000e6, 6010e6, EffectVerdict::NoDifference, "the same"),
+        compared::row("slow", Operation::Write, 1000e6, 910e6, EffectVerdict::NoDifference, "the same")};
+    const auto namesIn = [](const Chart& chart) {
+        std::vector<std::string> names;
+        for (const Sentence& name : chart.y.categories)
+            names.push_back(english(name));
+        return names;
+    };
+    const std::vector<Chart> charts = throughputCharts(made);
+    ASSERT_EQ(charts.size(), 3U);
+    EXPECT_THAT(namesIn(charts[0]), ElementsAre("slow read", "fast read"));
+    EXPECT_THAT(namesIn(charts[1]), ElementsAre("tiny read"));
+    EXPECT_THAT(namesIn(charts[2]), ElementsAre("fast write", "slow write"));
+}
+
+TEST(ComparisonHtml, FoldsChartsThatOnlySayThatNothingIsToBeSeen)
+{
+    const std::string html = makeReport({compared::beforeAndAfter(), compared::timelines()}, ReportFormat::Html);
+    const std::size_t latency = html.find("<h2>Latency");
+    const std::size_t fold = html.find("<summary>2 more charts</summary>", latency);
+    ASSERT_NE(fold, std::string::npos);
+    EXPECT_LT(html.find("<title>Latency of SEQ 1MiB Q8T1 write", latency), fold) << "it is slower";
+    EXPECT_LT(html.find("<title>Latency of RND 4KiB Q1T1 read", latency), fold) << "it is faster";
+    EXPECT_GT(html.find("<title>Latency of SEQ 1MiB Q8T1 read", latency), fold);
+    EXPECT_THAT(html, HasSubstr("@media screen{.more:not([open])+.plots{display:none}}")) << "and nowhere else";
+    Comparison changed = compared::beforeAndAfter();
+    for (ComparedRow& row : changed.rows)
+        row.cells[1].effect->verdict = EffectVerdict::Slower;
+    EXPECT_THAT(makeReport({changed, {}}, ReportFormat::Html), Not(HasSubstr("<details")));
 }
 
 TEST(ComparisonHtml, EscapesHostileNames)
