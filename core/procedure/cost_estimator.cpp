@@ -12,6 +12,7 @@ namespace steadymark {
 namespace {
 
 constexpr double unknownPreparationSeconds = 1.0;
+constexpr double shortestWriteSeconds = 5e-6;
 
 /// Shortest and longest: with and without a steady state that comes at once.
 struct Span {
@@ -90,6 +91,7 @@ public:
         cost.mostWritten = ByteCount(saturated<std::uint64_t>(span.most.written));
         cost.shareOfRatedEndurance = shareOfEndurance(cost.mostWritten, m_rates.ratedEndurance);
         cost.isFromMeasurement = m_isMeasured;
+        cost.isBounded = !m_isMeasured && !m_hasRounds && isKnownRate(m_rates.linkBytesPerSecond);
         return cost;
     }
 
@@ -133,13 +135,21 @@ public:
             total = before;
         for (std::size_t step = 0; step < plan.steps.size(); ++step) {
             const Workload& workload = plan.steps[step].workload;
-            WorkCost cost = costOfPass(workload, rateOf(workload)) * static_cast<double>(plan.passes);
-            if (plan.hasWarmUp) {
-                Workload warmUp = workload;
-                warmUp.length = warmUpLength(plan, workload);
-                cost += costOfPass(warmUp, rateOf(workload));
-            }
-            applyCap(cost, std::max(0.0, cap - writtenSoFar));
+            const auto costAt = [&plan, &workload](double rate) {
+                WorkCost cost = costOfPass(workload, rate) * static_cast<double>(plan.passes);
+                if (plan.hasWarmUp) {
+                    Workload warmUp = workload;
+                    warmUp.length = warmUpLength(plan, workload);
+                    cost += costOfPass(warmUp, rate);
+                }
+                return cost;
+            };
+            // As long as is likely, but as much as is possible: no more must be written than was said before.
+            const double allowed = std::max(0.0, cap - writtenSoFar);
+            WorkCost cost = costAt(rateOf(workload));
+            applyCap(cost, allowed);
+            if (const std::optional<double> bound = boundOf(workload))
+                cost.written = std::max(cost.written, std::min(costAt(*bound).written, allowed));
             writtenSoFar += cost.written;
             if (step < firstStep)
                 continue;
@@ -189,12 +199,31 @@ private:
         return assumedRate(workload, fillRate(), m_rates.randomWriteIops);
     }
 
+    [[nodiscard]] bool isMeasured(const Workload& workload) const
+    {
+        return measuredRate(workload)
+            || (isKnownRate(m_rates.writeBytesPerSecond)
+                && (workload.pattern == AccessPattern::Sequential || isKnownRate(m_rates.randomWriteIops)));
+    }
+
+    /// As fast as writes that nobody has measured can be: no drive acknowledges one in less than 5 µs, and none lets
+    /// more through than its link. Unset where that is not known.
+    [[nodiscard]] std::optional<double> boundOf(const Workload& workload) const
+    {
+        if (isMeasured(workload) || !isKnownRate(m_rates.linkBytesPerSecond))
+            return std::nullopt;
+        const auto block = static_cast<double>(workload.blockSize.count());
+        double bound = std::min(*m_rates.linkBytesPerSecond,
+            block * static_cast<double>(workload.queueDepth) * static_cast<double>(workload.threads)
+                / shortestWriteSeconds);
+        if (workload.rate)
+            bound = std::min(bound, block * workload.rate->iops);
+        return bound;
+    }
+
     void needsRate(const Workload& workload)
     {
-        if (workload.readPercent == 100 || measuredRate(workload))
-            return;
-        if (!isKnownRate(m_rates.writeBytesPerSecond)
-            || (workload.pattern == AccessPattern::Random && !isKnownRate(m_rates.randomWriteIops)))
+        if (workload.readPercent < 100 && !isMeasured(workload))
             m_isMeasured = false;
     }
 
@@ -237,6 +266,7 @@ private:
 
     Span rounds(const MeasureStage& stage, const EstimateFrom& from)
     {
+        m_hasRounds = true;
         WorkCost round;
         WorkCost doneOfRound;
         bool isLearned = true;
@@ -277,6 +307,7 @@ private:
     const ExpectedRates& m_rates;
     const std::vector<MeasuredRate>& m_learned;
     bool m_isMeasured = true;
+    bool m_hasRounds = false; ///< which are reckoned with what is likely
 };
 
 std::optional<double> shareOfEndurance(ByteCount written, std::optional<ByteCount> rated)

@@ -19,6 +19,7 @@ struct ProcedureCost {
     ByteCount mostWritten;
     std::optional<double> shareOfRatedEndurance; ///< of mostWritten, when the rating (bytes) is known: 0–…
     bool isFromMeasurement = false; ///< every rate that writing was reckoned with; else by the link, or by a guess
+    bool isBounded = false;         ///< no drive behind this link can write more than `mostWritten` in that time
 };
 
 /// Of all that may be written to a drive in its life; unset where that is not known.

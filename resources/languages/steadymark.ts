@@ -3879,10 +3879,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes about {time} and writes roughly {amount} (an estimate: this drive has not been measured yet).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>mix {share} read</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17046,6 +17042,14 @@ a pass [1s]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Takes about {time} and writes up to {amount}, the most that its link carries (this drive has not been measured yet).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes about {time} and writes roughly {amount} (a guess: this drive has not been measured yet).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a whole pass</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17461,6 +17465,10 @@ a pass [1s]</source>
     </message>
     <message>
         <source>Run only the test that has the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≈ %1 · a guess: %2 written</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -30,7 +30,12 @@ Sentence describeBenchmarkCost(const ProcedureCost& cost)
     const Figure amount{formatDecimalBytes(cost.mostWritten)};
     if (cost.isFromMeasurement)
         return Sentence("Takes about {time} and writes about {amount}.", {{"time", time}, {"amount", amount}});
-    return Sentence("Takes about {time} and writes roughly {amount} (an estimate: this drive has not been measured "
+    if (cost.isBounded)
+        return Sentence(
+            "Takes about {time} and writes up to {amount}, the most that its link carries (this drive has not "
+            "been measured yet).",
+            {{"time", time}, {"amount", amount}});
+    return Sentence("Takes about {time} and writes roughly {amount} (a guess: this drive has not been measured "
                     "yet).",
         {{"time", time}, {"amount", amount}});
 }

@@ -92,8 +92,11 @@ QString benchmarkCostText(const ProcedureCost& cost)
     const QString written = bytesText(static_cast<double>(cost.mostWritten.count()));
     if (cost.mostWritten.count() == 0)
         return BenchmarkPage::tr("≈ %1").arg(time);
-    return cost.isFromMeasurement ? BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written)
-                                  : BenchmarkPage::tr("≈ %1 · up to %2 written").arg(time, written);
+    if (cost.isFromMeasurement)
+        return BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written);
+    // Without a link nothing bounds it: a fast drive writes many times as much as was guessed.
+    return cost.isBounded ? BenchmarkPage::tr("≈ %1 · up to %2 written").arg(time, written)
+                          : BenchmarkPage::tr("≈ %1 · a guess: %2 written").arg(time, written);
 }
 
 BenchmarkPage::BenchmarkPage(RunSession& session, History& history, Settings& settings, QWidget* parent)

@@ -180,7 +180,8 @@ private:
     ExportButtons* m_export = nullptr;
 };
 
-/// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "perhaps" when no result of this drive is known.
+/// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "up to" the most that the link carries when no
+/// result of this drive is known, and "a guess" when its link is not known either.
 [[nodiscard]] QString benchmarkCostText(const ProcedureCost& cost);
 
 } // namespace steadymark::gui

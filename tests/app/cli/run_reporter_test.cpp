@@ -72,7 +72,9 @@ TEST_F(Reporter, SaysWhatARunCosts)
     ProcedureCost estimate = announcement().cost;
     EXPECT_EQ(describeBenchmarkCost(estimate), "Takes about 2:45 and writes about 12 GB.");
     estimate.isFromMeasurement = false;
-    EXPECT_THAT(describeBenchmarkCost(estimate), HasSubstr("writes roughly 12 GB (an estimate"));
+    EXPECT_THAT(describeBenchmarkCost(estimate), HasSubstr("writes roughly 12 GB (a guess"));
+    estimate.isBounded = true;
+    EXPECT_THAT(describeBenchmarkCost(estimate), HasSubstr("writes up to 12 GB, the most that its link carries"));
     estimate.mostWritten = ByteCount();
     EXPECT_EQ(describeBenchmarkCost(estimate), "Takes about 2:45 and writes nothing.");
 }

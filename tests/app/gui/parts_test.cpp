@@ -339,6 +339,9 @@ TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)
         << qPrintable(benchmarkCostText(estimate));
     EXPECT_TRUE(test::withPlainBlanks(benchmarkCostText(estimate)).contains(QStringLiteral("≈ 90 GB")));
     estimate.isFromMeasurement = false;
+    EXPECT_TRUE(test::withPlainBlanks(benchmarkCostText(estimate)).contains(QStringLiteral("a guess: 90 GB")))
+        << qPrintable(benchmarkCostText(estimate));
+    estimate.isBounded = true;
     EXPECT_TRUE(benchmarkCostText(estimate).contains(QStringLiteral("up to 90")))
         << qPrintable(benchmarkCostText(estimate));
 }

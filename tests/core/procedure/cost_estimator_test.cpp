@@ -138,6 +138,26 @@ TEST(CostEstimator, TakesTheLinkWhereNothingWasMeasured)
     EXPECT_FALSE(estimate.isFromMeasurement);
 }
 
+TEST(CostEstimator, BoundsWhatIsWrittenByTheLinkAndNeverByAGuess)
+{
+    // 30 s of random writes of 4 KiB at 2 GB/s: nobody knows that the drive does no more than 200 000 of them a second.
+    TestPlan plan = threeSteps();
+    plan.steps = {plan.steps[1]};
+    plan.steps[0].workload.pattern = AccessPattern::Random;
+    plan.steps[0].workload.blockSize = ByteCount(4096);
+    plan.steps[0].workload.queueDepth = 32;
+    plan.steps[0].workload.readPercent = 0;
+    ProcedureCost cost = gridCost(plan, at(0, 0, 0, 2e9));
+    EXPECT_TRUE(cost.isBounded);
+    EXPECT_NEAR(static_cast<double>(cost.mostWritten.count()), 1e9 + 60e9, 1e6);
+    plan.maximumWritten = ByteCount(20'000'000'000);
+    cost = gridCost(plan, at(0, 0, 0, 2e9));
+    EXPECT_EQ(cost.mostWritten, ByteCount(20'000'000'000));
+    EXPECT_NEAR(toSeconds(cost.longest), 0.5 + 19e9 / (4096.0 * 200'000.0), 0.1) << "it is likely to take so long";
+    EXPECT_FALSE(gridCost(threeSteps(), at(0, 0, 0)).isBounded) << "a fast drive writes more than at 500 MB/s";
+    EXPECT_FALSE(gridCost(threeSteps(), allAt(1e9)).isBounded) << "measured";
+}
+
 TEST(CostEstimator, AssumesHalfAGigabyteASecondWhereNothingIsKnown)
 {
     expectCost(gridCost(threeSteps(), {}), 2s + 90s + 20s, 1e9 + 15e9 + 4.5e9);
@@ -152,6 +172,9 @@ TEST(CostEstimator, AssumesAtMost200000RandomOperationsASecond)
     plan.passes = 1;
     plan.steps = {makeStep(AccessPattern::Random, 0, {1s, {}, {}})};
     expectCost(gridCost(plan, withLink(7e9)), 1s + 142857143ns, 1e9 + 200'000.0 * 4096.0);
+    // It is likely to be no faster with a queue, but it may be as fast as 32 writes of 5 µs and the link let it.
+    plan.steps[0].workload.queueDepth = 32;
+    expectCost(gridCost(plan, withLink(7e9)), 1s + 142857143ns, 1e9 + 7e9);
     expectCost(gridCost(plan, withLink(600e6)), 1s + 1666666667ns, 1e9 + 600e6);
     ExpectedRates rates = withLink(2e9);
     rates.measured = {{plan.steps[0].workload, 1e9}};
