@@ -20699,6 +20699,14 @@ a pass [1s]</source>
         <source>Start…</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>≈ 88 min · up to 888 GB written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≈ 88 min · a guess: 888 GB written</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::StopQuestion</name>

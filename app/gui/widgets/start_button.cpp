@@ -55,7 +55,6 @@ void StartButton::setDetail(const QString& detail)
         return;
     m_detail = detail;
     setAccessibleDescription(detail);
-    updateGeometry();
     update();
 }
 
@@ -72,10 +71,14 @@ QSize StartButton::sizeHint() const
     const QFontMetrics detail(detailFont());
     if (m_isCompact)
         return {title.horizontalAdvance(text()) + grid(7.5), title.height() + grid(2.5)};
-    // A usual detail sets the width, so that the button does not change size whenever its numbers do.
-    const int usual = detail.horizontalAdvance(tr("≈ 88 min · ≈ 888 GB written"));
-    const int width =
-        qMax(qMax(usual, detail.horizontalAdvance(m_detail)), title.horizontalAdvance(text()) + grid(3.5)) + grid(4);
+    // One width whatever is said, so that nothing moves when the numbers do.
+    int width = 0;
+    for (const QString& usual : {tr("≈ 88 min · ≈ 888 GB written"), tr("≈ 88 min · up to 888 GB written"),
+             tr("≈ 88 min · a guess: 888 GB written")})
+        width = qMax(width, detail.horizontalAdvance(usual));
+    for (const QString& word : {tr("Start"), tr("Start…"), tr("Stop"), tr("Stopping…")})
+        width = qMax(width, title.horizontalAdvance(word) + grid(3.5));
+    width += grid(4);
     return {width, title.height() + detail.height() + grid(2.5)};
 }
 
@@ -120,8 +123,14 @@ void StartButton::paintEvent(QPaintEvent*)
     painter.drawText(
         QRect(left + icon + grid(1), top, width(), title.height()), Qt::AlignLeft | Qt::AlignVCenter, this->text());
     painter.setFont(detailFont());
-    painter.drawText(QRect(0, top + title.height() + grid(0.25), width(), detail.height()),
-        Qt::AlignHCenter | Qt::AlignVCenter, shownDetail);
+    // What is longer than usual is written smaller before it is cut.
+    const int room = width() - grid(2);
+    QFont font = detailFont();
+    if (const int wanted = detail.horizontalAdvance(shownDetail); wanted > room)
+        font.setPointSizeF(font.pointSizeF() * qMax(0.8, static_cast<double>(room) / wanted));
+    painter.setFont(font);
+    painter.drawText(QRect(grid(1), top + title.height() + grid(0.25), room, detail.height()),
+        Qt::AlignHCenter | Qt::AlignVCenter, QFontMetrics(font).elidedText(shownDetail, Qt::ElideRight, room));
     QStyleOptionButton option;
     initStyleOption(&option);
     if (hasFocus() && (option.state & QStyle::State_KeyboardFocusChange)) {

@@ -7,6 +7,7 @@
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/start_button.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QAbstractItemModelTester>
@@ -344,6 +345,21 @@ TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)
     estimate.isBounded = true;
     EXPECT_TRUE(benchmarkCostText(estimate).contains(QStringLiteral("up to 90")))
         << qPrintable(benchmarkCostText(estimate));
+}
+
+TEST(StartButton, KeepsOneWidthWhateverItSays)
+{
+    StartButton button;
+    const int width = button.sizeHint().width();
+    for (const StartButton::Mode mode :
+        {StartButton::Mode::Start, StartButton::Mode::Stop, StartButton::Mode::Stopping}) {
+        button.setMode(mode);
+        for (const char* const detail : {"", "0:07 left", "≈ 5 min · up to 400 GB written",
+                 "≈ 10 h 30 min to 20 h 30 min · 12.5 TB to 125.5 TB written"}) {
+            button.setDetail(QString::fromUtf8(detail));
+            EXPECT_EQ(button.sizeHint().width(), width) << detail;
+        }
+    }
 }
 
 } // namespace
