@@ -668,7 +668,7 @@ void BenchmarkPage::onCommentEdited()
     RunResult commented = *m_result;
     commented.comment = comment;
     m_result = std::make_shared<const RunResult>(std::move(commented));
-    m_history.saveComment(*m_result);
+    m_history.rename(m_shownFile, QString::fromStdString(comment));
 }
 
 void BenchmarkPage::onLoaded(const RunOutcome& outcome, const std::filesystem::path& file)

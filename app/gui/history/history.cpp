@@ -101,15 +101,4 @@ void History::restore(const std::filesystem::path& file, const std::string& cont
         });
 }
 
-void History::saveComment(const RunResult& result)
-{
-    inBackground(
-        this, [folder = m_folder, result] { return ResultStore(folder).add(result); },
-        [this](const Result<std::filesystem::path>& file) {
-            reload();
-            if (!file)
-                emit failed(said(file.error().sentence));
-        });
-}
-
 } // namespace steadymark::gui

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/gui/history/history_model.h"
-#include "core/procedure/document/run_result.h"
 
 #include <QObject>
 #include <QString>
@@ -34,10 +33,8 @@ public:
     void remove(const std::vector<std::filesystem::path>& files);
     void remove(const std::filesystem::path& file) { remove(std::vector{file}); }
     void restore(const std::filesystem::path& file, const std::string& content);
-    /// The same of a result that need not be at hand; says renamed().
+    /// Puts another comment into a result; says renamed().
     void rename(const std::filesystem::path& file, const QString& comment);
-    /// Puts another comment into a result of the history.
-    void saveComment(const RunResult& result);
 
 signals:
     void reloaded();
