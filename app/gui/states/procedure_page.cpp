@@ -60,6 +60,16 @@ void ProcedurePage::follow(History& history)
             show(nullptr);
         m_removedFile = wasShown ? file : std::filesystem::path();
     });
+    connect(&history, &History::renamed, this, [this](const std::filesystem::path& file, const QString& comment) {
+        if (file != m_shownFile || !m_figures || isRunningHere())
+            return;
+        RunResult renamed = *m_figures->result;
+        renamed.comment = comment.toStdString();
+        ProcedureFigures figures = *m_figures;
+        figures.result = std::make_shared<const RunResult>(std::move(renamed));
+        m_figures = std::make_shared<const ProcedureFigures>(std::move(figures));
+        updateState();
+    });
     connect(&history, &History::restored, this, [this](const std::filesystem::path& file) {
         if (file == std::exchange(m_removedFile, {}))
             m_session.open(file);

@@ -10,12 +10,14 @@
 #include "app/gui/explore/explore_page.h"
 #include "app/gui/explore/sweep_form.h"
 #include "app/gui/explore/sweep_panel.h"
+#include "app/gui/exchange/export_buttons.h"
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/states/degradation_page.h"
+#include "app/gui/states/procedure_figures.h"
 #include "app/gui/states/procedure_list.h"
 #include "app/gui/states/stage_list.h"
 #include "app/gui/states/sustained_page.h"
@@ -35,6 +37,8 @@
 #include "tests/app/gui/terminal.h"
 #include "tests/app/gui/test_support.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QLineEdit>
 #include <QPushButton>
@@ -537,6 +541,31 @@ TEST(ProcedureWindow, HoldsBackTheBenchmarkWhosePageDoesNotEndIt)
     ASSERT_TRUE(waitFor([&] { return page.interrupted().isVisibleTo(&page); }));
     EXPECT_FALSE(benchmark.interrupted().isVisibleTo(&benchmark)) << "it goes on where it was begun";
     EXPECT_FALSE(benchmark.result());
+}
+
+TEST(ProcedureWindow, KnowsTheCommentThatItsResultIsGivenInTheHistory)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    SustainedPage& page = test.window.page<SustainedPage>();
+    Terminal terminal(test.machine.dataFolder());
+    ASSERT_EQ(terminal.run({"procedure", "run", "sustained", "--target", simulatedDrive, "--scale", "0.001", "--yes",
+                  "--progress", "none"}),
+        0);
+    test.history.reload();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+    const std::filesystem::path file = test.history.model().line(0)->file;
+    test.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return page.figures() != nullptr; }));
+    test.window.setPage("health");
+    test.history.rename(file, QStringLiteral("with the new cooler"));
+    ASSERT_TRUE(waitFor([&] { return page.figures()->result->comment == "with the new cooler"; }));
+    EXPECT_EQ(page.shownFile(), file);
+    EXPECT_EQ(test.window.pageKey(), "health") << "nobody asked for the other page";
+    page.exportButtons().copyText();
+    EXPECT_TRUE(waitFor([] {
+        return QApplication::clipboard()->text().contains(QStringLiteral("with the new cooler"));
+    })) << "and so does what it exports";
 }
 
 TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
