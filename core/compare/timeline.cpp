@@ -72,11 +72,8 @@ std::string megabytesPerSecond(double bytesPerSecond)
 
 Sentence sentenceOf(const ChangePoint& change, const RunHead& run)
 {
-    const CalendarTime at = calendarTime(run.startedAtUnixMs, run.utcOffsetMinutes);
     const double share = change.before > 0.0 ? change.after / change.before - 1.0 : 0.0;
-    const Sentence::Places places = {{"date",
-                                         zeroPadded(static_cast<std::uint64_t>(at.year), 4) + "-"
-                                             + zeroPadded(at.month, 2) + "-" + zeroPadded(at.day, 2)},
+    const Sentence::Places places = {{"date", formatMinute(run.startedAtUnixMs, run.utcOffsetMinutes).substr(0, 10)},
         {"share", Figure{formatFixed(std::abs(share) * 100.0, std::abs(share) < 0.0995 ? 1 : 0) + " %"}},
         {"before", Figure{megabytesPerSecond(change.before)}}, {"after", Figure{megabytesPerSecond(change.after)}}};
     return share < 0.0 ? Sentence("From {date} on {share} slower ({before} → {after} MB/s).", places)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/calendar.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace steadymark {
@@ -25,12 +26,20 @@ std::string zeroPadded(std::uint64_t number, std::size_t digits)
     return text;
 }
 
+std::string formatMinute(std::int64_t unixMs, int utcOffsetMinutes)
+{
+    const CalendarTime time = calendarTime(unixMs, utcOffsetMinutes);
+    return zeroPadded(static_cast<std::uint64_t>(std::max(0, time.year)), 4) + '-' + zeroPadded(time.month, 2) + '-'
+        + zeroPadded(time.day, 2) + ' ' + zeroPadded(time.hour, 2) + ':' + zeroPadded(time.minute, 2);
+}
+
 std::string formatUtc(std::int64_t unixMs)
 {
     const CalendarTime time = calendarTime(unixMs, 0);
-    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + '-' + zeroPadded(time.month, 2) + '-'
-        + zeroPadded(time.day, 2) + 'T' + zeroPadded(time.hour, 2) + ':' + zeroPadded(time.minute, 2) + ':'
-        + zeroPadded(time.second, 2) + '.' + zeroPadded(time.millisecond, 3) + 'Z';
+    std::string text =
+        formatMinute(unixMs, 0) + ':' + zeroPadded(time.second, 2) + '.' + zeroPadded(time.millisecond, 3) + 'Z';
+    text[text.find(' ')] = 'T';
+    return text;
 }
 
 } // namespace steadymark

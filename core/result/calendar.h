@@ -24,6 +24,9 @@ struct CalendarTime {
 /// "2024-01-06T05:41:48.123Z" (ISO 8601, UTC).
 [[nodiscard]] std::string formatUtc(std::int64_t unixMs);
 
+/// "2024-01-06 05:41", on the clock that is so far from UTC; its first ten characters are the date.
+[[nodiscard]] std::string formatMinute(std::int64_t unixMs, int utcOffsetMinutes);
+
 /// "7" with 3 digits is "007".
 [[nodiscard]] std::string zeroPadded(std::uint64_t number, std::size_t digits);
 

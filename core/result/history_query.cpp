@@ -13,10 +13,7 @@ namespace {
 std::string dateOf(const HistoryEntry& entry)
 {
     constexpr std::int64_t mostMs = 253'402'214'400'000; // of the year 9999: what calendarTime() knows
-    const CalendarTime time =
-        calendarTime(std::clamp<std::int64_t>(entry.startedAtUnixMs, 0, mostMs), entry.utcOffsetMinutes);
-    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + '-' + zeroPadded(time.month, 2) + '-'
-        + zeroPadded(time.day, 2) + ' ' + zeroPadded(time.hour, 2) + ':' + zeroPadded(time.minute, 2);
+    return formatMinute(std::clamp<std::int64_t>(entry.startedAtUnixMs, 0, mostMs), entry.utcOffsetMinutes);
 }
 
 } // namespace

@@ -14,14 +14,6 @@
 namespace steadymark {
 namespace {
 
-/// "2026-11-26 14:05"
-std::string minuteText(std::int64_t unixMs, int utcOffsetMinutes)
-{
-    const CalendarTime time = calendarTime(unixMs, utcOffsetMinutes);
-    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + "-" + zeroPadded(time.month, 2) + "-"
-        + zeroPadded(time.day, 2) + " " + zeroPadded(time.hour, 2) + ":" + zeroPadded(time.minute, 2);
-}
-
 Sentence nameOf(const StepRecord& step)
 {
     switch (operationOf(step.workload)) {
@@ -143,7 +135,7 @@ Result<RunResult> toMeasureAgain(
         warning = withoutNames(warning, names);
     std::erase_if(begun.warnings, [](const Sentence& warning) { return warning.empty(); });
     if (!names.empty())
-        begun.warnings.push_back(warningOf(minuteText(unixMs, utcOffsetMinutesAt(unixMs)), std::move(names)));
+        begun.warnings.push_back(warningOf(formatMinute(unixMs, utcOffsetMinutesAt(unixMs)), std::move(names)));
     return begun;
 }
 

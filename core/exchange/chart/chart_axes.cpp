@@ -60,22 +60,16 @@ AxisLayout layOutLogarithmic(const ChartAxis& axis, ValueRange range, unsigned m
     return layout;
 }
 
-std::string monthText(const CalendarTime& time)
-{
-    return zeroPadded(static_cast<std::uint64_t>(std::max(0, time.year)), 4) + "-" + zeroPadded(time.month, 2);
-}
-
 /// "2026-03-02", of less than a day "03-02 14:30", of less than a minute "14:30:05"; UTC.
 std::string momentText(double unixMs, double stepMs)
 {
-    const CalendarTime time = calendarTime(static_cast<std::int64_t>(unixMs), 0);
-    const std::string day = monthText(time) + "-" + zeroPadded(time.day, 2);
+    const auto moment = static_cast<std::int64_t>(unixMs);
+    const std::string text = formatMinute(moment, 0);
     if (stepMs >= msOfADay)
-        return day;
-    const std::string minute = zeroPadded(time.hour, 2) + ":" + zeroPadded(time.minute, 2);
+        return text.substr(0, 10);
     if (stepMs < msOfAMinute)
-        return minute + ":" + zeroPadded(time.second, 2);
-    return day.substr(5) + " " + minute;
+        return text.substr(11) + ":" + zeroPadded(calendarTime(moment, 0).second, 2);
+    return text.substr(5);
 }
 
 /// Parts of a day that midnights are multiples of.
@@ -104,8 +98,9 @@ std::vector<ChartTick> ticksOfMonths(double beginMs, double endMs, unsigned most
         const CalendarTime time = calendarTime(static_cast<std::int64_t>(atMs), 0);
         const auto number = static_cast<unsigned>(time.year) * 12U + time.month - 1U;
         if (time.day == 1 && number % months == 0)
-            ticks.push_back(
-                {atMs, Sentence::verbatim(months % 12 == 0 ? monthText(time).substr(0, 4) : monthText(time))});
+            ticks.push_back({atMs,
+                Sentence::verbatim(
+                    formatMinute(static_cast<std::int64_t>(atMs), 0).substr(0, months % 12 == 0 ? 4 : 7))});
     }
     return ticks;
 }
