@@ -157,4 +157,17 @@ Result<> beginDataFolder(const fs::path& usual, const fs::path& from, const fs::
     return noteMovedFolder(usual, to);
 }
 
+Result<> noteMovedFolder(const fs::path& usual, const fs::path& folder)
+{
+    const fs::path note = movedFolderNote(usual);
+    if (folder != usual)
+        return writeFileAtomically(note, toUtf8(folder) + "\n");
+    std::error_code error;
+    fs::remove(note, error);
+    if (error)
+        return fail(ErrorCode::Io,
+            Sentence("{file} cannot be deleted: {error}.", {{"file", toUtf8(note)}, {"error", error.message()}}));
+    return success();
+}
+
 } // namespace steadymark::gui

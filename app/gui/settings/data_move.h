@@ -34,4 +34,8 @@ struct DataMoveProgress {
 [[nodiscard]] Result<> beginDataFolder(
     const std::filesystem::path& usual, const std::filesystem::path& from, const std::filesystem::path& to);
 
+/// Leaves the note in `usual`, which is there, that its content is in `folder`, or takes it back when both are the
+/// same.
+[[nodiscard]] Result<> noteMovedFolder(const std::filesystem::path& usual, const std::filesystem::path& folder);
+
 } // namespace steadymark::gui

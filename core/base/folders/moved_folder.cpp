@@ -37,17 +37,4 @@ Result<std::filesystem::path> movedFolder(const std::filesystem::path& usual)
     return folder;
 }
 
-Result<> noteMovedFolder(const std::filesystem::path& usual, const std::filesystem::path& folder)
-{
-    const std::filesystem::path note = movedFolderNote(usual);
-    if (folder != usual)
-        return writeFileAtomically(note, toUtf8(folder) + "\n");
-    std::error_code error;
-    std::filesystem::remove(note, error);
-    if (error)
-        return fail(ErrorCode::Io,
-            Sentence("{file} cannot be deleted: {error}.", {{"file", toUtf8(note)}, {"error", error.message()}}));
-    return success();
-}
-
 } // namespace steadymark

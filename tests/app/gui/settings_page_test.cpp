@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From keys and controls through settings.ini to the next start.
+#include "app/gui/settings/data_move.h"
 #include "app/gui/settings/settings_page.h"
 
 #include "app/gui/benchmark/benchmark_page.h"
