@@ -130,16 +130,17 @@ TEST(SettingsPage, WithoutRecordingARunLeavesNoTrace)
     const auto run = [&test] {
         const auto before = test.history.model().rowCount();
         QTest::keyClick(&test.window, Qt::Key_F5);
-        EXPECT_TRUE(waitFor([&] { return test.session.isIdle() && test.history.model().rowCount() > before; }));
-        return test.session.finishedTrace();
+        return waitFor([&] { return test.session.isIdle() && test.history.model().rowCount() > before; });
     };
     test.window.setPage("settings");
     QTest::keyClick(test.window.page<SettingsPage>().findChild<QCheckBox*>(), Qt::Key_Space);
-    EXPECT_EQ(run(), nullptr);
+    ASSERT_TRUE(run());
+    EXPECT_EQ(test.session.finishedTrace(), nullptr);
     EXPECT_TRUE(TraceKeeper::fileBeside(test.history.model().line(0)->file).empty());
     test.window.setPage("settings");
     QTest::keyClick(test.window.page<SettingsPage>().findChild<QCheckBox*>(), Qt::Key_Space);
-    EXPECT_NE(run(), nullptr);
+    ASSERT_TRUE(run());
+    EXPECT_NE(test.session.finishedTrace(), nullptr);
 }
 
 TEST(Settings, TellOfEveryValueThatMakesNoSenseAndUseTheDefault)
