@@ -12,6 +12,7 @@
 #include "app/gui/language/said.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/live/live_graph.h"
+#include "app/gui/run/page_remedies.h"
 #include "app/gui/run/stop_question.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/shell/paths.h"
@@ -794,9 +795,9 @@ void BenchmarkPage::sayThatThereIsNoTarget()
 
 RemedyControls BenchmarkPage::remedyControls()
 {
-    RemedyControls controls;
     if (m_session.runsBenchmark())
-        return controls;
+        return {};
+    RemedyControls controls = pageRemedies(*this, *m_target, *m_helperOffer);
     controls.setSize = [this](ByteCount size) {
         PlanOptions options = m_plan->options();
         options.fileSize = size;
@@ -822,15 +823,6 @@ RemedyControls BenchmarkPage::remedyControls()
     };
     controls.showWriteLimit = [this] {
         m_plan->showWriteLimit();
-    };
-    controls.chooseTarget = [this] {
-        m_target->showPopup();
-    };
-    controls.readHealth = [this] {
-        emit pageWanted(QStringLiteral("health"));
-    };
-    controls.installHelper = [this] {
-        m_helperOffer->explain();
     };
     return controls;
 }

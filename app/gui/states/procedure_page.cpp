@@ -6,6 +6,7 @@
 #include "app/gui/exchange/open_dialog.h"
 #include "app/gui/history/history.h"
 #include "app/gui/language/said.h"
+#include "app/gui/run/page_remedies.h"
 #include "app/gui/run/stop_question.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/shell/settings.h"
@@ -564,19 +565,7 @@ void ProcedurePage::say(const QString& sentence, const std::optional<Remedy>& re
 /// another of them has no control here.
 RemedyControls ProcedurePage::remedyControls()
 {
-    RemedyControls controls;
-    if (isRunningHere())
-        return controls;
-    controls.chooseTarget = [this] {
-        m_target->showPopup();
-    };
-    controls.readHealth = [this] {
-        emit pageWanted(QStringLiteral("health"));
-    };
-    controls.installHelper = [this] {
-        m_helperOffer->explain();
-    };
-    return controls;
+    return isRunningHere() ? RemedyControls() : pageRemedies(*this, *m_target, *m_helperOffer);
 }
 
 } // namespace steadymark::gui
