@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/benchmark_page.h"
 
+#include "app/gui/benchmark/benchmark_start.h"
 #include "app/gui/benchmark/next_settings.h"
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
@@ -269,6 +270,7 @@ void BenchmarkPage::makeWidgets()
     m_comment->setPlaceholderText(tr("Comment, saved with the result"));
     m_comment->setAccessibleName(tr("Comment"));
     m_comment->setMaxLength(longestComment);
+    m_begin = new BenchmarkStart(m_session, {*m_target, *m_plan, *m_comment}, this);
     m_open = new QPushButton(lineIcon(Glyph::Open), tr("Open…"), this);
     m_export = new ExportButtons(
         [this]() -> std::optional<Exported> {
@@ -341,6 +343,12 @@ void BenchmarkPage::connectWidgets()
         else
             start();
     });
+    connect(m_begin, &BenchmarkStart::asked, this, [this] {
+        m_runMessage->clear();
+        m_fileMessage->clear();
+    });
+    connect(m_begin, &BenchmarkStart::refused, this, [this](const QString& why) { say(why); });
+    connect(m_begin, &BenchmarkStart::targetMissing, this, &BenchmarkPage::sayThatThereIsNoTarget);
     connect(m_pause, &QPushButton::clicked, this, &BenchmarkPage::togglePause);
     connect(m_target, &TargetCard::folderChanged, this, [this](const std::filesystem::path& folder) {
         // The target of a plan file is not the one that this page goes on with, and why it was refused stays.
@@ -435,54 +443,14 @@ void BenchmarkPage::connectSession()
     connect(&m_session, &RunSession::resumablesChanged, this, &BenchmarkPage::showInterrupted);
 }
 
-bool BenchmarkPage::canStart()
-{
-    m_runMessage->clear();
-    m_fileMessage->clear();
-    const QString why = m_session.whyNot();
-    if (!why.isEmpty())
-        say(why); // and what is shown stays
-    return why.isEmpty();
-}
-
 void BenchmarkPage::start()
 {
-    start({});
-}
-
-void BenchmarkPage::start(std::vector<std::size_t> onlySteps)
-{
-    if (m_session.runsBenchmark())
-        return;
-    if (m_target->folder().empty()) {
-        sayThatThereIsNoTarget();
-        return;
-    }
-    if (!canStart())
-        return;
-    PlanOptions options = m_plan->options();
-    options.seed = freshSeed();
-    // What stands in the field beside a result is that one's.
-    const QString comment = m_result ? QString() : m_comment->text().simplified();
-    m_isStarting = true;
-    m_session.start(buildPlan(options), m_target->folder(), comment, m_target->volume(),
-        {m_plan->engine(), m_plan->capturesTrace(), std::move(onlySteps)});
-    m_isStarting = false;
-    if (m_session.runsBenchmark())
-        m_comment->setText(comment);
+    m_begin->start(m_result != nullptr);
 }
 
 void BenchmarkPage::runOnly(const std::vector<std::size_t>& steps)
 {
-    if (!m_result) {
-        start(steps);
-        return;
-    }
-    if (m_session.runsBenchmark() || !canStart())
-        return;
-    m_isStarting = true;
-    m_session.measureAgain(m_result, steps, m_plan->capturesTrace());
-    m_isStarting = false;
+    m_begin->runOnly(m_result, steps);
 }
 
 void BenchmarkPage::clearForRun()
@@ -500,25 +468,12 @@ void BenchmarkPage::clearForRun()
     m_target->setTemperature(std::nullopt);
 }
 
-void BenchmarkPage::resume(const Resumable& interrupted)
-{
-    if (m_session.runsBenchmark())
-        return;
-    if (!canStart()) {
-        showInterrupted();
-        return;
-    }
-    m_comment->setText(QString::fromStdString(interrupted.result->comment));
-    m_isStarting = true;
-    m_session.resumeInterrupted(interrupted);
-    m_isStarting = false;
-}
-
 void BenchmarkPage::showInterrupted()
 {
     ResumeActions actions;
     actions.resume = [this](const Resumable& one) {
-        resume(one);
+        m_begin->resume(one);
+        showInterrupted(); // it was refused
     };
     actions.discard = [this](const Resumable& one) {
         m_session.discard(one);
@@ -586,7 +541,7 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
     showInterrupted();
     if (isRunning && state == RunSession::State::Starting) {
         clearForRun();
-        if (!m_isStarting) { // a plan file, on another page: nobody saw what stands here
+        if (!m_begin->isStarting()) { // a plan file, on another page: nobody saw what stands here
             m_comment->clear();
             m_runMessage->clear();
             m_fileMessage->clear();
@@ -596,7 +551,7 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
             m_target->refresh(m_session.target());
         }
         onProgress({});
-        if (!m_isStarting) // who pressed F5 elsewhere stays there
+        if (!m_begin->isStarting()) // who pressed F5 elsewhere stays there
             emit wanted();
     }
     updateActions();

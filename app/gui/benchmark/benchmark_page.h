@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace steadymark::gui {
 
+class BenchmarkStart;
 class ChoiceBox;
 class ExportButtons;
 class HelperOffer;
@@ -122,10 +123,6 @@ private:
     void onUnitChosen();
     void onCommentEdited();
 
-    /// Whether something can start; says why not.
-    [[nodiscard]] bool canStart();
-    void start(std::vector<std::size_t> onlySteps);
-    void resume(const Resumable& interrupted);
     void clearForRun();
     void showInterrupted();
     void showLoaded(const RunOutcome& outcome, const std::filesystem::path& file);
@@ -150,7 +147,6 @@ private:
     std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     bool m_canEditComment = false;
     bool m_isCompact = false;
-    bool m_isStarting = false; ///< this page asks for what runs now
     bool m_followsRun = false; ///< the card is told the target of what runs
     QString m_costText;
     QTimer m_costTimer;
@@ -162,6 +158,7 @@ private:
     StartButton* m_start = nullptr;
     PauseButton* m_pause = nullptr;
     PlanBar* m_plan = nullptr;
+    BenchmarkStart* m_begin = nullptr;
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_runMessage = nullptr;
     NextSettings* m_nextSettings = nullptr; ///< where those of the controls are not those of what is shown
