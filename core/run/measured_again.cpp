@@ -93,8 +93,7 @@ Result<> checkSameSystem(const RunResult& result, const Environment& now)
 
 } // namespace
 
-Result<RunResult> toMeasureAgain(
-    const RunResult& result, const std::vector<std::size_t>& steps, const Environment& now, std::int64_t unixMs)
+Result<> checkMeasuredAgain(const RunResult& result)
 {
     const std::optional<GridOfRun> benchmark = benchmarkOf(result);
     if (!benchmark)
@@ -108,7 +107,15 @@ Result<RunResult> toMeasureAgain(
             Sentence("The drive was prepared before the tests of this result ({preparation}), and a test that is "
                      "measured again would not find it in that state.",
                 {{"preparation", describe(benchmark->plan.preparation)}}));
-    const std::size_t count = benchmark->plan.steps.size();
+    return success();
+}
+
+Result<RunResult> toMeasureAgain(
+    const RunResult& result, const std::vector<std::size_t>& steps, const Environment& now, std::int64_t unixMs)
+{
+    BOOST_OUTCOME_TRYV(checkMeasuredAgain(result));
+    const GridOfRun benchmark = *benchmarkOf(result);
+    const std::size_t count = benchmark.plan.steps.size();
     for (const std::size_t step : steps) {
         if (step >= count)
             return fail(ErrorCode::InvalidArgument,
@@ -121,7 +128,7 @@ Result<RunResult> toMeasureAgain(
     begun.status = RunStatus::Interrupted; // until it is over
     StageRecord& stage = begun.stages.front();
     stage.status = StepStatus::Skipped;
-    const GridRecord fresh = emptyGrid(benchmark->plan);
+    const GridRecord fresh = emptyGrid(benchmark.plan);
     std::vector<Sentence> names;
     for (std::size_t index = 0; index < stage.grid->steps.size(); ++index) {
         const bool isChosen = std::ranges::find(steps, index) != steps.end();

@@ -13,6 +13,9 @@ class RunRecorder;
 
 // Some tests of a benchmark are measured once more, and what else was measured is kept. Functions of values.
 
+/// Whether tests of this result can be measured again at all, wherever that is.
+[[nodiscard]] Result<> checkMeasuredAgain(const RunResult& result);
+
 /// What a run begins with that measures these steps of `result` again: a document of its own, in which they have not
 /// begun. A warning in it says which they are and when they were measured again; what an older one says of them goes.
 /// So have others that are not over not begun; the run skips them. `now` is what the machine is told by today: whatever

@@ -2,7 +2,9 @@
 #include "app/gui/benchmark/benchmark_start.h"
 
 #include "app/gui/benchmark/plan_bar.h"
+#include "app/gui/language/said.h"
 #include "app/gui/target/target_card.h"
+#include "core/run/measured_again.h"
 
 #include <QLineEdit>
 #include <QScopedValueRollback>
@@ -55,6 +57,11 @@ void BenchmarkStart::runOnly(const std::shared_ptr<const RunResult>& shown, cons
     }
     if (m_session.runsBenchmark() || !canStart())
         return;
+    // Before the page is cleared for a run that will not begin.
+    if (const Result<> possible = checkMeasuredAgain(*shown); !possible) {
+        emit refused(said(possible.error().sentence));
+        return;
+    }
     const QScopedValueRollback<bool> starting(m_isStarting, true);
     m_session.measureAgain(shown, steps, m_controls.plan.capturesTrace());
 }

@@ -275,6 +275,7 @@ TEST(BenchmarkWindow, RunsOnlyTheTestThatHasTheFocusAndKeepsTheOthers)
         << qPrintable(page.runMessage().text());
     EXPECT_TRUE(page.runMessage().text().contains(QStringLiteral("Run all tests for a result of its own.")));
     EXPECT_TRUE(test.session.isIdle());
+    EXPECT_EQ(page.result()->id, prepared.id) << "what is shown stays";
 }
 
 TEST(BenchmarkWindow, GivesAResultAndNotTheNextOneItsComment)
