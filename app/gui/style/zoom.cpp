@@ -3,7 +3,6 @@
 
 #include "app/gui/style/metrics.h"
 
-#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QGridLayout>
@@ -137,7 +136,8 @@ void Zoom::follow(QWidget& widget, const Ratio& ratio)
     const auto isSet = [](int side) {
         return side > 1 && side < QWIDGETSIZE_MAX; // lines of a pixel stay lines
     };
-    // What a layout asks of a window is its own affair, and a window's size is its user's.
+    // What a layout asks of a window is its own affair, and a window's size is its user's. Icons of buttons are as
+    // large as the style says, which follows by itself.
     if (!widget.isWindow() || widget.minimumWidth() == widget.maximumWidth()) {
         if (isSet(widget.maximumWidth()) && widget.minimumWidth() == widget.maximumWidth())
             widget.setFixedWidth(follow(widget, "width", widget.minimumWidth(), ratio));
@@ -166,10 +166,6 @@ void Zoom::follow(QWidget& widget, const Ratio& ratio)
         widget.setContentsMargins(follow(widget, "left", margins.left(), ratio),
             follow(widget, "top", margins.top(), ratio), follow(widget, "right", margins.right(), ratio),
             follow(widget, "bottom", margins.bottom(), ratio));
-    if (auto* const button = qobject_cast<QAbstractButton*>(&widget)) {
-        const int side = follow(widget, "icon", button->iconSize().height(), ratio);
-        button->setIconSize(QSize(side, side));
-    }
     if (auto* const header = qobject_cast<QHeaderView*>(&widget)) {
         header->setMinimumSectionSize(follow(widget, "least section", header->minimumSectionSize(), ratio));
         header->setDefaultSectionSize(follow(widget, "section", header->defaultSectionSize(), ratio));

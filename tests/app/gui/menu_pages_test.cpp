@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QHash>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -155,6 +156,41 @@ TEST(Zoom, FollowsTheKeysAndIsRemembered)
         EXPECT_EQ(Settings(test.machine.dataFolder() / "settings.ini").value(setting::zoom), 150);
     }
     EXPECT_EQ(gridUnit(), usual);
+}
+
+TEST(Zoom, BackAndForthGivesEverythingTheSizeThatItHad)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    test.window.resize(1600, 1000);
+    for (const auto& table : {pageTable(), menuPageTable()}) {
+        for (const PageEntry& page : table) {
+            SCOPED_TRACE(std::string(page.key));
+            test.window.setPage(page.key);
+            QTest::qWait(20);
+            test::waitUntilQuiet([&] { return test.window.shownPage().isBusy(); });
+            QHash<const QWidget*, QRect> before;
+            const QList<QWidget*> widgets = test.window.findChildren<QWidget*>();
+            for (const QWidget* const widget : widgets) {
+                if (widget->isVisible())
+                    before.insert(widget, widget->geometry());
+            }
+            const QSize size = test.window.size();
+            for (const auto key : {Qt::Key_Plus, Qt::Key_Plus, Qt::Key_Plus, Qt::Key_Minus, Qt::Key_Minus,
+                     Qt::Key_Minus, Qt::Key_Minus, Qt::Key_Plus}) {
+                QTest::keyClick(&test.window, key, Qt::ControlModifier);
+                QTest::qWait(20);
+            }
+            ASSERT_EQ(test.window.zoom().percent(), 100);
+            EXPECT_EQ(test.window.size(), size);
+            for (const QWidget* const widget : test.window.findChildren<QWidget*>()) {
+                if (before.contains(widget) && widget->isVisible()) {
+                    EXPECT_EQ(widget->geometry(), before.value(widget))
+                        << widget->metaObject()->className() << ' ' << qPrintable(widget->objectName());
+                }
+            }
+        }
+    }
 }
 
 class ZoomedWindow : public ::testing::TestWithParam<int> { };
