@@ -19897,10 +19897,6 @@ a pass [1s]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Interval between tests</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Sequential</source>
         <translation type="unfinished"></translation>
     </message>
@@ -20004,6 +20000,18 @@ a pass [1s]</source>
     <message>
         <source>none</source>
         <comment>no details of a row</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pause between tests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -3,7 +3,9 @@
 
 #include "app/gui/about/about_page.h"
 #include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/rows_dialog.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/language/said.h"
 #include "app/gui/latency/latency_page.h"
@@ -16,6 +18,7 @@
 #include "app/gui/shell/picture_window.h"
 #include "app/gui/shell/screenshot.h"
 #include "app/gui/trust/why_popover.h"
+#include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/unit_factors.h"
 #include "core/base/files.h"
 #include "core/procedure/document/run_document.h"
@@ -25,8 +28,10 @@
 #include "tests/pictures/prepare_sample.h"
 #include "tests/pictures/procedure_sample.h"
 
+#include <QFrame>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 #include <memory>
 #include <string_view>
@@ -150,6 +155,29 @@ Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& fil
     return savePng(picture->grab(popover), file);
 }
 
+enum class PlanScene { Rows, Times };
+
+/// What the controls of the Benchmark page open: the editor of its rows, and what its last button hides.
+Result<> drawPlan(const PictureLook& look, const std::filesystem::path& file, PlanScene scene)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    PlanBar& bar = picture->window().page<BenchmarkPage>().planBar();
+    QWidget* opened = nullptr;
+    if (scene == PlanScene::Rows) {
+        ChoiceBox* const profile = bar.findChildren<ChoiceBox*>().front();
+        profile->setValue(QStringLiteral("…"));
+        emit profile->chosen();
+        opened = picture->window().findChild<RowsDialog*>();
+    } else {
+        bar.findChild<QToolButton*>()->click();
+        opened = bar.findChild<QFrame*>(QStringLiteral("timesAndLimits"));
+    }
+    if (opened == nullptr)
+        return fail(ErrorCode::Internal, Sentence("Nothing was opened."));
+    picture->settle();
+    return savePng(picture->grab(opened), file);
+}
+
 Result<> drawProcedure(
     const PictureLook& look, const std::filesystem::path& file, std::string_view page, ProcedureScene scene)
 {
@@ -269,7 +297,8 @@ std::vector<PictureScene> pictureScenes()
         {"benchmark-refused", with(&drawBenchmark, BenchmarkScene::Refused)},
         {"why", with(&drawBenchmark, BenchmarkScene::Why)},
         {"why-programs", with(&drawBenchmark, BenchmarkScene::Programs)},
-        {"why-passes", with(&drawBenchmark, BenchmarkScene::Passes)},
+        {"why-passes", with(&drawBenchmark, BenchmarkScene::Passes)}, {"rows", with(&drawPlan, PlanScene::Rows)},
+        {"times", with(&drawPlan, PlanScene::Times)},
         {"sustained", with(&drawProcedure, "sustained", ProcedureScene::Sustained)},
         {"degradation", with(&drawProcedure, "degradation", ProcedureScene::States)},
         {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},

@@ -216,6 +216,8 @@ void PlanBar::makePopover()
     form->addRow(tr("Write at most"), m_limit);
     form->addRow(tr("Engine"), m_engine);
     form->addRow(m_trace);
+    for (ChoiceBox* const field : {m_warmUp, m_measure, m_interval, m_limit, m_engine})
+        form->labelForField(field)->setMinimumHeight(field->sizeHint().height()); // in the middle of its field
     for (ChoiceBox* const box : {m_warmUp, m_measure, m_interval, m_limit})
         connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
 }

@@ -6,6 +6,9 @@
 #include "app/gui/language/said.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/save_dialog.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/style/theme.h"
+#include "app/gui/widgets/card.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
@@ -13,6 +16,7 @@
 #include "core/procedure/plans/plan_reader.h"
 #include "core/procedure/plans/plan_writer.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -26,7 +30,6 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -126,12 +129,11 @@ std::optional<PlanOptions> optionsFromRows(const TestPlan& plan)
     return isSame ? std::optional(options) : std::nullopt;
 }
 
-QToolButton* textButton(const QString& text, const QString& toolTip, QWidget* parent)
+QPushButton* textButton(const QString& text, const QString& toolTip, QWidget* parent)
 {
-    auto* button = new QToolButton(parent);
-    button->setText(text);
+    auto* button = new QPushButton(text, parent);
     button->setToolTip(asToolTip(toolTip));
-    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setAutoDefault(false); // Enter in a field accepts the dialog and adds no row
     return button;
 }
 } // namespace
@@ -158,9 +160,12 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    // Every cell has a control that covers it: of a selection only shreds would be seen, so the number of its row shows
+    // it.
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
     m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setFocusPolicy(Qt::NoFocus); // the keyboard goes from control to control
     m_table->setAccessibleName(tr("Rows"));
 
     m_measure->setRange(0.1, 3600.0);
@@ -173,7 +178,6 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     m_measure->setToolTip(tr("Duration of each pass of a row"));
     m_interval->setToolTip(tr("How long the drive is idle between two tests"));
 
-    m_details->setPopupMode(QToolButton::InstantPopup);
     auto* detailMenu = new QMenu(m_details);
     for (const Detail& detail : rowDetails()) {
         QAction* const add = detailMenu->addAction(asMenuText(detail.title));
@@ -183,7 +187,6 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     m_details->setMenu(detailMenu);
 
     auto* reset = textButton(tr("Reset &to"), tr("Replaces rows and times with those of a profile"), this);
-    reset->setPopupMode(QToolButton::InstantPopup);
     auto* profileMenu = new QMenu(reset);
     for (const Profile& profile : profiles())
         profileMenu->addAction(asMenuText(profileMenuText(profile)), this, [this, &profile] { showProfile(profile); });
@@ -192,13 +195,14 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     auto* save = textButton(tr("&Save…"), tr("Saves rows, times and options as a plan file"), this);
 
     auto* side = new QVBoxLayout;
-    for (QToolButton* button : {m_add, m_remove, m_up, m_down, m_details})
+    side->setSpacing(grid(1));
+    for (QPushButton* button : {m_add, m_remove, m_up, m_down, m_details})
         side->addWidget(button);
     side->addStretch();
-    for (QToolButton* button : {reset, open, save})
+    for (QPushButton* button : {reset, open, save})
         side->addWidget(button);
     auto* middle = new QHBoxLayout;
-    middle->addWidget(m_table, 1);
+    middle->addWidget(new Card(m_table, this), 1);
     middle->addLayout(side);
 
     auto* times = new QHBoxLayout;
@@ -210,7 +214,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
         times->addSpacing(fontMetrics().height());
     };
     addTime(tr("&Measure each pass for"), m_measure);
-    addTime(tr("&Interval between tests"), m_interval);
+    addTime(tr("&Pause between tests"), m_interval);
     times->addStretch();
 
     m_message->setWordWrap(true);
@@ -223,7 +227,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     layout->addWidget(m_message);
     layout->addWidget(m_buttons);
 
-    connect(m_add, &QToolButton::clicked, this, [this] {
+    connect(m_add, &QPushButton::clicked, this, [this] {
         const int current = m_table->currentRow();
         const ProfileRow standard{AccessPattern::Random, ByteCount(4096), 1, 1};
         const int position = current < 0 ? m_table->rowCount() : current + 1;
@@ -231,12 +235,26 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
         m_table->setCurrentCell(position, PatternColumn);
         refresh();
     });
-    connect(m_remove, &QToolButton::clicked, this, &RowsDialog::removeCurrentRow);
-    connect(m_up, &QToolButton::clicked, this, [this] { moveCurrentRow(-1); });
-    connect(m_down, &QToolButton::clicked, this, [this] { moveCurrentRow(1); });
-    connect(open, &QToolButton::clicked, this, &RowsDialog::openWithDialog);
-    connect(save, &QToolButton::clicked, this, &RowsDialog::saveWithDialog);
+    connect(m_remove, &QPushButton::clicked, this, &RowsDialog::removeCurrentRow);
+    connect(m_up, &QPushButton::clicked, this, [this] { moveCurrentRow(-1); });
+    connect(m_down, &QPushButton::clicked, this, [this] { moveCurrentRow(1); });
+    connect(open, &QPushButton::clicked, this, &RowsDialog::openWithDialog);
+    connect(save, &QPushButton::clicked, this, &RowsDialog::saveWithDialog);
     connect(m_table, &QTableWidget::currentCellChanged, this, &RowsDialog::refresh);
+    connect(m_table->verticalHeader(), &QHeaderView::sectionPressed, this,
+        [this](int row) { m_table->setCurrentCell(row, PatternColumn); });
+    // The row in which somebody types is the one that the buttons mean.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        for (int row = 0; now != nullptr && row < m_table->rowCount(); ++row) {
+            for (int column = 0; column < columnCount; ++column) {
+                const QWidget* const cell = m_table->cellWidget(row, column);
+                if (cell != nullptr && (cell == now || cell->isAncestorOf(now)))
+                    m_table->setCurrentCell(row, column);
+            }
+        }
+    });
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("OK"));
+    m_buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     showOptions(m_options);
@@ -489,6 +507,14 @@ void RowsDialog::refresh()
 {
     const int row = m_table->currentRow();
     const int rows = m_table->rowCount();
+    for (int number = 0; number < rows; ++number) {
+        auto* const name = new QTableWidgetItem(QString::number(number + 1));
+        if (number == row) {
+            name->setFont(scaledFont(1.0, QFont::Bold));
+            name->setForeground(themeColors(palette()).accentText);
+        }
+        m_table->setVerticalHeaderItem(number, name);
+    }
     m_add->setEnabled(rows < mostRows);
     m_remove->setEnabled(row >= 0);
     m_up->setEnabled(row > 0);

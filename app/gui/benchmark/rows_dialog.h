@@ -11,8 +11,8 @@ class QComboBox;
 class QDialogButtonBox;
 class QDoubleSpinBox;
 class QLabel;
+class QPushButton;
 class QTableWidget;
-class QToolButton;
 
 namespace steadymark::gui {
 
@@ -54,11 +54,11 @@ private:
     QTableWidget* m_table = nullptr;
     QDoubleSpinBox* m_measure = nullptr;
     QDoubleSpinBox* m_interval = nullptr;
-    QToolButton* m_add = nullptr;
-    QToolButton* m_remove = nullptr;
-    QToolButton* m_up = nullptr;
-    QToolButton* m_down = nullptr;
-    QToolButton* m_details = nullptr;
+    QPushButton* m_add = nullptr;
+    QPushButton* m_remove = nullptr;
+    QPushButton* m_up = nullptr;
+    QPushButton* m_down = nullptr;
+    QPushButton* m_details = nullptr;
     QLabel* m_message = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

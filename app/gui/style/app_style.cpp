@@ -166,6 +166,28 @@ void drawScrollBar(const QStyle& style, QPainter& painter, const QStyleOptionSli
     drawBar(painter, handle.adjusted(inset, inset, -inset, -inset), color);
 }
 
+/// As a field, with an arrow for each direction in which it can be turned.
+void drawSpinBox(const QStyle& style, QPainter& painter, const QStyleOptionSpinBox& option, const QWidget* widget)
+{
+    drawLineEdit(painter, option);
+    const double side = gridUnit() * 1.25;
+    const auto drawArrow = [&](QStyle::SubControl arrow, QAbstractSpinBox::StepEnabledFlag step) {
+        const QRectF place = style.subControlRect(QStyle::CC_SpinBox, &option, arrow, widget);
+        const bool canStep = (option.state & QStyle::State_Enabled) && (option.stepEnabled & step);
+        QColor color = option.palette.color(QPalette::ButtonText);
+        if (!canStep)
+            color.setAlphaF(0.35F);
+        painter.save();
+        painter.translate(place.center());
+        if (arrow == QStyle::SC_SpinBoxUp)
+            painter.scale(1.0, -1.0);
+        drawGlyph(painter, QRectF(-side / 2, -side / 2, side, side), Glyph::ChevronDown, color);
+        painter.restore();
+    };
+    drawArrow(QStyle::SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled);
+    drawArrow(QStyle::SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled);
+}
+
 } // namespace
 
 void drawFocusRing(QPainter& painter, const QRectF& rect, const QPalette& palette, double radius)
@@ -259,6 +281,9 @@ void AppStyle::drawControl(
     if (element == CE_HeaderSection || element == CE_HeaderEmptyArea) {
         // Flat, on the ground of the table, with a line below.
         painter->fillRect(option->rect, option->palette.color(QPalette::Base));
+        // Names of rows have no lines between them.
+        if (!(option->state & State_Horizontal))
+            return;
         painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
             option->palette.color(QPalette::Mid));
         return;
@@ -284,7 +309,9 @@ void AppStyle::drawComplexControl(
     if (control == CC_ComboBox) {
         if (const auto* const combo = qstyleoption_cast<const QStyleOptionComboBox*>(option)) {
             if (combo->frame || !combo->editable)
-                drawSurface(*painter, *option, reacting(option->palette.color(QPalette::Button), *option),
+                // One that is typed in is a field, as what is typed lies on.
+                drawSurface(*painter, *option,
+                    reacting(option->palette.color(combo->editable ? QPalette::Base : QPalette::Button), *option),
                     option->palette.color(QPalette::Mid));
             const QRectF arrow = subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget);
             const double side = gridUnit() * 1.5;
@@ -292,6 +319,10 @@ void AppStyle::drawComplexControl(
                 Glyph::ChevronDown, option->palette.color(QPalette::ButtonText));
             return;
         }
+    }
+    if (control == CC_SpinBox) {
+        if (const auto* const spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option))
+            return drawSpinBox(*this, *painter, *spin, widget);
     }
     if (control == CC_ToolButton) {
         if (const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {

@@ -14,7 +14,7 @@
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
-#include <QToolButton>
+#include <QTest>
 
 namespace steadymark::gui {
 namespace {
@@ -30,7 +30,7 @@ protected:
     [[nodiscard]] QComboBox* block(int row) { return qobject_cast<QComboBox*>(table()->cellWidget(row, 1)); }
     void click(const QString& text)
     {
-        for (QToolButton* button : m_dialog.findChildren<QToolButton*>()) {
+        for (QPushButton* button : m_dialog.findChildren<QPushButton*>()) {
             if (button->text().remove('&') == text)
                 return button->click();
         }
@@ -154,6 +154,20 @@ TEST_F(RowsDialogTest, RowsCanBeAddedRemovedAndMoved)
     EXPECT_EQ(m_dialog.options().rows[2], m_options.rows[1]);
     click("Down");
     EXPECT_EQ(m_dialog.options().rows, m_options.rows);
+}
+
+TEST_F(RowsDialogTest, ButtonsMeanTheRowInWhichSomebodyTypes)
+{
+    m_dialog.show();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&m_dialog));
+    block(2)->setFocus();
+    EXPECT_EQ(table()->currentRow(), 2);
+    click("Up");
+    EXPECT_EQ(m_dialog.options().rows[1], m_options.rows[2]);
+    table()->cellWidget(3, 2)->setFocus();
+    click("Remove");
+    EXPECT_EQ(m_dialog.options().rows.size(), 3U);
+    EXPECT_EQ(m_dialog.options().rows[2], m_options.rows[1]);
 }
 
 TEST_F(RowsDialogTest, WithoutARowThereIsNothingToMeasure)
