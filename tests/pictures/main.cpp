@@ -8,7 +8,11 @@
 #include "tests/pictures/scenes.h"
 
 #include <QCommandLineParser>
+#include <QFileInfo>
+#include <QFontMetrics>
+#include <QGuiApplication>
 #include <QImage>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
@@ -29,6 +33,7 @@ constexpr const char* usage =
     "steadymark-pictures --list\n"
     "steadymark-pictures --compare BEFORE.png AFTER.png [DIFFERENCE.png] [--nearly]\n"
     "steadymark-pictures --reduce PICTURE.png REDUCED.png\n"
+    "steadymark-pictures --sheet SHEET.png COLUMNS WIDTH PICTURE.png...\n"
     "steadymark-pictures --drawn-with\n";
 
 int refuse(const QString& sentence)
@@ -63,6 +68,43 @@ int reduceFile(const QStringList& files)
     return reduced(picture).save(files[1], "PNG", 0) ? 0 : refuse(QStringLiteral("%1 cannot be written").arg(files[1]));
 }
 
+/// Many pictures on one, each in a cell as wide as that, with its name above it.
+int composeSheet(const QStringList& words, int argc, char** argv)
+{
+    const int columns = words.value(1).toInt();
+    const int width = words.value(2).toInt();
+    if (words.size() < 4 || columns < 1 || width < 16)
+        return refuse(
+            QStringLiteral("--sheet takes a sheet to be written, columns, the width of a picture, and pictures"));
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argc, argv); // for the names
+    constexpr int gap = 8;
+    const int nameHeight = QFontMetrics(QGuiApplication::font()).height();
+    std::vector<QImage> pictures;
+    int height = 0;
+    for (const QString& file : words.mid(3)) {
+        pictures.push_back(QImage(file).scaledToWidth(width, Qt::SmoothTransformation));
+        if (pictures.back().isNull())
+            return refuse(QStringLiteral("%1 is no picture").arg(file));
+        pictures.back().setDevicePixelRatio(1.0);
+        height = std::max(height, pictures.back().height());
+    }
+    const auto count = static_cast<int>(pictures.size());
+    QImage sheet(columns * (width + gap) + gap, (count + columns - 1) / columns * (height + nameHeight + gap) + gap,
+        QImage::Format_RGB32);
+    sheet.fill(QColor(0x80, 0x80, 0x80));
+    QPainter painter(&sheet);
+    painter.setPen(Qt::white);
+    for (int index = 0; index < count; ++index) {
+        const QPoint corner(gap + index % columns * (width + gap), gap + index / columns * (height + nameHeight + gap));
+        painter.drawText(QRect(corner, QSize(width, nameHeight)), Qt::AlignLeft | Qt::AlignVCenter,
+            QFileInfo(words[index + 3]).completeBaseName());
+        painter.drawImage(corner + QPoint(0, nameHeight), pictures[static_cast<std::size_t>(index)]);
+    }
+    painter.end();
+    return sheet.save(words[0], "PNG") ? 0 : refuse(QStringLiteral("%1 cannot be written").arg(words[0]));
+}
+
 std::optional<PictureLook> lookOf(const QString& theme, const QString& scale, const QString& size, const QString& zoom)
 {
     PictureLook look;
@@ -91,13 +133,15 @@ int main(int argc, char** argv)
     const QCommandLineOption compare(QStringLiteral("compare"));
     const QCommandLineOption nearlyEqual(QStringLiteral("nearly"));
     const QCommandLineOption reduce(QStringLiteral("reduce"));
+    const QCommandLineOption sheet(QStringLiteral("sheet"));
     const QCommandLineOption drawnWith(QStringLiteral("drawn-with"));
     const QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("T"), QStringLiteral("light"));
     const QCommandLineOption scale(QStringLiteral("scale"), {}, QStringLiteral("N"), QStringLiteral("1"));
     const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1120x760"));
     const QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("L"), QStringLiteral("en"));
     const QCommandLineOption zoom(QStringLiteral("zoom"), {}, QStringLiteral("PERCENT"), QStringLiteral("100"));
-    parser.addOptions({list, audit, compare, nearlyEqual, reduce, drawnWith, theme, scale, size, language, zoom});
+    parser.addOptions(
+        {list, audit, compare, nearlyEqual, reduce, sheet, drawnWith, theme, scale, size, language, zoom});
     if (!parser.parse(arguments))
         return refuse(parser.errorText());
     const QStringList words = parser.positionalArguments();
@@ -105,6 +149,8 @@ int main(int argc, char** argv)
         return compareFiles(words, parser.isSet(nearlyEqual) ? stepOfReduced : 0);
     if (parser.isSet(reduce))
         return reduceFile(words);
+    if (parser.isSet(sheet))
+        return composeSheet(words, argc, argv);
     if (parser.isSet(drawnWith)) {
         std::cout << "Qt " << qVersion() << '\n';
         return 0;
