@@ -13,18 +13,6 @@
 namespace steadymark {
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char separator)
-{
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos)
-            return parts;
-        text.remove_prefix(end + 1);
-    }
-}
-
 std::optional<std::uint64_t> parseWholeNumber(std::string_view text)
 {
     std::uint64_t number = 0;
@@ -304,7 +292,7 @@ std::string describeWorkload(const Workload& workload)
 
 Result<Workload> parseWorkload(std::string_view text)
 {
-    const std::vector<std::string_view> words = split(text, ',');
+    const std::vector<std::string_view> words = partsOf(text, ',');
     Workload workload;
     BOOST_OUTCOME_TRY(workload.pattern, parseAccessPattern(words.front()));
     std::set<std::string> seen;

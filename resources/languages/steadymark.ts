@@ -16898,10 +16898,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The test {test} is not in the I/O trace: its blocks differ in size, and a trace keeps one size for each test.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The mix has blocks of {size}. Choose multiples of 512 bytes up to 16 MiB.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17094,6 +17090,53 @@ a pass [1s]</source>
     <message>
         <source>The drive was prepared before the tests of this result ({preparation}), and a test that is measured again would not find it in that state.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iometer&apos;s public access specifications; lengths are ours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iometer file server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks of 0.5 to 64 KiB, four of five are reads, at queue depths of 1 to 256.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iometer web server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads of 0.5 to 512 KiB at queue depths of 1 to 256.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iometer database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8 KiB, two of three are reads, at queue depths of 1 to 256.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iometer workstation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8 KiB, four of five are reads and four of five random, at queue depths of 1 to 256.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Access specification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} tests are not in the I/O trace, because their blocks differ in size and a trace keeps one size for each test: {tests}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -106,7 +106,7 @@ public:
         tell("first number after Start", static_cast<double>(sinceStart.elapsed()));
         waitFor([&] { return hasFigure(page, false); }, "a figure");
         tell("first figure after Start", static_cast<double>(sinceStart.elapsed()));
-        waitFor([&] { return page.result() != nullptr; }, "the end");
+        waitFor([&] { return page.result() != nullptr; }, "the end", 3'600'000);
         tell("end after Start", static_cast<double>(sinceStart.elapsed()));
         waitFor([&] { return m_session.isIdle(); }, "what follows");
         if (!film.isEmpty())
@@ -120,14 +120,14 @@ private:
         std::fflush(stdout);
     }
 
-    static void waitFor(const std::function<bool()>& condition, const char* what)
+    static void waitFor(const std::function<bool()>& condition, const char* what, qint64 mostMs = 60'000)
     {
         QElapsedTimer timer;
         timer.start();
         while (!condition()) {
             QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
             QTest::qSleep(1);
-            if (timer.elapsed() > 60'000) {
+            if (timer.elapsed() > mostMs) {
                 std::fprintf(stderr, "%s does not come.\n", what);
                 std::exit(1);
             }
@@ -173,7 +173,7 @@ int run(const std::filesystem::path& data, const std::filesystem::path& target, 
 {
     PlanOptions options = optionsFor(*findProfile("default"));
     options.fileSize = ByteCount(64U << 20U);
-    options.passes = 2;
+    options.passes = 1;
     QString film;
     ThemeChoice theme = ThemeChoice::Light;
     for (std::size_t index = 0; index < more.size(); ++index) {
@@ -186,9 +186,9 @@ int run(const std::filesystem::path& data, const std::filesystem::path& target, 
             options.fileSize = size.value();
     }
     if (film.isEmpty()) {
+        options.profile = "custom"; // or the settings give it all of its rows again
         options.rows.resize(1);
         options.operations = Operations::ReadOnly;
-        options.passes = 1;
     }
     FirstRun(data, target, options, theme).measure(film);
     return 0;

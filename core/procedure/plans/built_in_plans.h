@@ -37,6 +37,10 @@ using PlanStages = std::vector<PlanStage>;
 [[nodiscard]] PlanStages compressionStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages readShareStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages serviceTimeStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages iometerFileServerStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages iometerWebServerStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages iometerDatabaseStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages iometerWorkstationStages(const ProcedureOptions& options);
 
 /// Makes the drive fresh.
 [[nodiscard]] PlanStage purgeStage(const std::string& name = "Purge");

@@ -25,6 +25,7 @@ struct Definition {
 const std::vector<Definition>& definitions()
 {
     static const Sentence ownDefinition("Own definition");
+    static const Sentence iometerSource("Iometer's public access specifications; lengths are ours");
     static const Sentence sniaSource("After SNIA SSS PTS 2.0.2, in our own words");
     static const std::vector<Definition> all = {
         {{"sustained", Sentence("Sustained write"),
@@ -103,6 +104,22 @@ const std::vector<Definition>& definitions()
              Sentence("25,000 single reads and writes spread over the whole, one after the other."),
              ProcedureKind::Sweep, Sentence("IPEAK SPT's AnalyzeDisk"), false, false},
             serviceTimeStages, 50},
+        {{"iometer-fileserver", Sentence("Iometer file server"),
+             Sentence("Blocks of 0.5 to 64 KiB, four of five are reads, at queue depths of 1 to 256."),
+             ProcedureKind::Sweep, iometerSource, false, false},
+            iometerFileServerStages, 50},
+        {{"iometer-webserver", Sentence("Iometer web server"),
+             Sentence("Reads of 0.5 to 512 KiB at queue depths of 1 to 256."), ProcedureKind::Sweep, iometerSource,
+             false, false},
+            iometerWebServerStages, 50},
+        {{"iometer-database", Sentence("Iometer database"),
+             Sentence("8 KiB, two of three are reads, at queue depths of 1 to 256."), ProcedureKind::Sweep,
+             iometerSource, false, false},
+            iometerDatabaseStages, 50},
+        {{"iometer-workstation", Sentence("Iometer workstation"),
+             Sentence("8 KiB, four of five are reads and four of five random, at queue depths of 1 to 256."),
+             ProcedureKind::Sweep, iometerSource, false, false},
+            iometerWorkstationStages, 50},
     };
     return all;
 }

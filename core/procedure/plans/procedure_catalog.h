@@ -70,7 +70,8 @@ struct ProcedureEntry {
 };
 
 /// sustained, four-states, rewrite, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr; and the
-/// sweeps queue, qd-block, atto, zones, hd-tune, span, rate, idle, alignment, compression, read-share, service-time.
+/// sweeps queue, qd-block, atto, zones, hd-tune, span, rate, idle, alignment, compression, read-share, service-time,
+/// iometer-fileserver, iometer-webserver, iometer-database, iometer-workstation.
 [[nodiscard]] const std::vector<ProcedureEntry>& procedureCatalog();
 /// The error lists the names.
 [[nodiscard]] Result<ProcedureEntry> findProcedure(std::string_view name);

@@ -44,6 +44,7 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Sequential read"),
         Sentence("Sequential write"),
         Sentence("Access time"),
+        Sentence("Access specification"),
         // States
         Sentence("fresh"),
         Sentence("filled"),

@@ -127,4 +127,36 @@ PlanStages serviceTimeStages(const ProcedureOptions& /*options*/)
         sweepStage({"Random write", "rnd,4KiB,q1,write,ios=25000", {"block=512,4KiB"}})};
 }
 
+namespace {
+
+/// Iometer's public access specifications (its standard set, see icf_file.h) over the queue depths that reviews print;
+/// the length of a point is ours.
+PlanStages iometerStages(std::string_view workload)
+{
+    return {sweepStage({"Access specification", workload, {"queue=1..256"}}, 2s)};
+}
+
+} // namespace
+
+PlanStages iometerFileServerStages(const ProcedureOptions& /*options*/)
+{
+    return iometerStages("rnd,read=80,blocks=512:10/1KiB:5/2KiB:5/4KiB:60/8KiB:2/16KiB:4/32KiB:4/64KiB:10,time=15s");
+}
+
+PlanStages iometerWebServerStages(const ProcedureOptions& /*options*/)
+{
+    return iometerStages("rnd,read,blocks=512:22/1KiB:15/2KiB:8/4KiB:23/8KiB:15/16KiB:2/32KiB:6/64KiB:7/128KiB:1/"
+                         "512KiB:1,time=15s");
+}
+
+PlanStages iometerDatabaseStages(const ProcedureOptions& /*options*/)
+{
+    return iometerStages("rnd,8KiB,read=67,time=15s");
+}
+
+PlanStages iometerWorkstationStages(const ProcedureOptions& /*options*/)
+{
+    return iometerStages("rnd,8KiB,read=80,random=80,time=15s");
+}
+
 } // namespace steadymark

@@ -171,13 +171,19 @@ void RunSession::beginTrace(const StampClock& stampClock)
     }
     if (meta.steps.empty())
         return;
+    std::vector<std::string> untraceable;
     for (const TraceStep& step : meta.steps) {
         if (!isTraceable(step.workload))
-            warn(Sentence(
-                "The test {test} is not in the I/O trace: its blocks differ in size, and a trace keeps one size "
-                "for each test.",
-                {{"test", step.name}}));
+            untraceable.push_back(step.name);
     }
+    constexpr std::size_t mostNamed = 3;
+    if (!untraceable.empty())
+        warn(Sentence::counted(untraceable.size(),
+            "{n} test is not in the I/O trace, because its blocks differ in size and a trace keeps one size for each "
+            "test: {tests}.",
+            "{n} tests are not in the I/O trace, because their blocks differ in size and a trace keeps one size for "
+            "each test: {tests}.",
+            {{"tests", Sentence::all(untraceable, mostNamed)}}));
     if (meta.steps.size() > tracelimits::steps) {
         warn(Sentence("No I/O trace is recorded, because the procedure has more than {most} tests.",
             {{"most", tracelimits::steps}}));

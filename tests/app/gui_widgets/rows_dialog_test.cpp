@@ -105,7 +105,7 @@ TEST_F(RowsDialogTest, TheMenuAddsADetailWhoseNumberIsSelected)
 {
     table()->setCurrentCell(3, 0);
     auto* const menu = [this]() -> QMenu* {
-        for (QToolButton* button : m_dialog.findChildren<QToolButton*>()) {
+        for (QPushButton* button : m_dialog.findChildren<QPushButton*>()) {
             if (button->text().remove('&') == "Details")
                 return button->menu();
         }

@@ -253,7 +253,7 @@ TEST(SweepCatalog, EveryPresetIsASweepAndPossibleInAFolder)
             return measure != nullptr && measure->axes.size() >= 1;
         })) << entry.name;
     }
-    EXPECT_EQ(presets, 12U);
+    EXPECT_EQ(presets, 16U);
 }
 
 TEST(SweepCatalog, AttoWritesAndThenReads256MbOfEachBlockWithFourInFlight)

@@ -139,7 +139,7 @@ TEST_F(RunTraceTest, SaysThatAMixOfBlocksIsNotInIt)
     EXPECT_FALSE(trace->meta().steps[0].hasGenerator);
     EXPECT_TRUE(trace->meta().steps[1].hasGenerator);
     ASSERT_FALSE(m_result.warnings.empty());
-    EXPECT_THAT(english(m_result.warnings.front()), HasSubstr("RND 4KiB-8KiB Q8T1 is not in the I/O trace"));
+    EXPECT_THAT(english(m_result.warnings.front()), HasSubstr("keeps one size for each test: RND 4KiB-8KiB Q8T1."));
     for (const TracePass& pass : trace->meta().passes)
         EXPECT_EQ(pass.step, 1U);
 }
