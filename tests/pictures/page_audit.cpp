@@ -31,7 +31,8 @@ QString withoutNames(QString text)
                        "|American English|pseudo(-rtl)?"));
     text.remove(own);
     static const QRegularExpression names(
-        QStringLiteral("SteadyMark|CrystalDiskMark|After half a year|rsync|tracker-miner-fs-3|Example NVMe SSD "
+        QStringLiteral("SteadyMark|CrystalDiskMark|[a-z]+=[^\\s:]+(:\\d+)?|After half a "
+                       "year|rsync|tracker-miner-fs-3|Example NVMe SSD "
                        "1TB|Example|nvme\\d\\w*|sd[a-z]\\d?|ext4|btrfs|NTFS|PCIe|NVMe|SATA|SMART|SLC|TRIM|LUKS"
                        "|Linux|Windows|IDENTIFY|SEQ|RND|IOPS|[KMGT]i?B(/s)?|kB|hour|min|sec|/"
                        "\\S*|\\S+\\.(steadymark|smtrace|steadyplan)|Ctrl\\S*|Enter|Esc"));

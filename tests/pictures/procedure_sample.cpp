@@ -267,6 +267,35 @@ RunResult roundsSample()
     return builder.finish();
 }
 
+/// Random I/O at queue depths up to 256: reads saturate at 64, writes at 8.
+RunResult sweepSample()
+{
+    SampleBuilder builder("queue", "Queue depth");
+    const auto sweep = [&builder](std::string name, unsigned readPercent, double first, double most) {
+        const SweepAxis axis{SweepParameter::QueueDepth, {1, 2, 4, 8, 16, 32, 64, 128, 256}};
+        std::vector<ProcedureCell> cells;
+        for (const double depth : axis.values) {
+            ProcedureCell cell = cellOf(AccessPattern::Random, 4096, readPercent, 2s);
+            cell.samples = 3;
+            setValue(axis.parameter, depth, cell);
+            cell.step.name = nameOfPoint({axis}, cell);
+            cells.push_back(std::move(cell));
+        }
+        MeasureStage& work = builder.measure(std::move(name), "", std::move(cells));
+        work.rounds = 1;
+        work.axes = {axis};
+        for (std::size_t cell = 0; cell < axis.values.size(); ++cell) {
+            const double rate = 1.0 / (1.0 / (first * axis.values[cell]) + 1.0 / most);
+            for (unsigned number = 0; number < 3; ++number)
+                builder.sample(
+                    0, cell, [&](std::uint64_t) { return rate; }, 1.2);
+        }
+    };
+    sweep("Random read", 100, 0.06e9, 4.1e9);
+    sweep("Random write", 0, 0.25e9, 1.3e9);
+    return builder.finish();
+}
+
 } // namespace
 
 RunResult sampleProcedure(ProcedureScene scene)
@@ -276,6 +305,8 @@ RunResult sampleProcedure(ProcedureScene scene)
         return sustainedSample();
     case ProcedureScene::States:
         return statesSample();
+    case ProcedureScene::Sweep:
+        return sweepSample();
     case ProcedureScene::Rounds:
         break;
     }

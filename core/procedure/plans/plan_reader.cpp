@@ -41,7 +41,7 @@ struct StageKind {
     Keys others;
 };
 
-const std::vector<StageKind>& stageKinds()
+const std::vector<StageKind>& planStageKinds()
 {
     static const std::vector<StageKind> kinds = {
         {"prepare", Sentence("a preparation"), {"name", "state", "times", "optional"}},
@@ -396,14 +396,14 @@ const StageKind* PlanReader::kindOfStage(const Node& node)
     const StageKind* found = nullptr;
     Keys names;
     Keys all;
-    for (const StageKind& kind : stageKinds()) {
+    for (const StageKind& kind : planStageKinds()) {
         names.push_back(kind.key);
         all.push_back(kind.key);
         all.insert(all.end(), kind.others.begin(), kind.others.end());
     }
     for (const JsonText::Member& member : node.members) {
-        const auto kind = std::ranges::find(stageKinds(), member.key, &StageKind::key);
-        if (kind == stageKinds().end())
+        const auto kind = std::ranges::find(planStageKinds(), member.key, &StageKind::key);
+        if (kind == planStageKinds().end())
             continue;
         if (found != nullptr) {
             complainAt(m_text.placeOf(member),

@@ -161,7 +161,8 @@ SweepAxis PlanResolver::axisOf(const PlanAxis& axis, ByteCount block, ByteCount 
     if (made.parameter == SweepParameter::BlockSize || made.parameter == SweepParameter::Offset)
         std::erase_if(made.values,
             [this](double value) { return std::fmod(value, static_cast<double>(m_target.logicalSectorBytes)) != 0.0; });
-    made.values.erase(std::ranges::unique(made.values).begin(), made.values.end());
+    made.values.erase(
+        std::unique(made.values.begin(), made.values.end()), made.values.end()); // Clang 14 has no std::ranges::unique
     return made;
 }
 
