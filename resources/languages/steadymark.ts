@@ -16178,33 +16178,6 @@ keep the others</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>AXIS is NAME=VALUES. VALUES: 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
-  block=512..8MiB      block size             compress=0..100:10   share of zeros in the data, %
-  queue=1..128         queue depth            span=1GiB..64GiB     bytes, or 10%,50%,100%
-  threads=1..16        threads                position=0%..90%:10% where a zone begins
-  read=0..100:25       read share, %          offset=0,512,2KiB    beside the alignment
-  rate=1000..64000     I/Os per second due    rest=10ms,1s,10s     rest before each sample
-With two axes every value of the first is measured with every value of the second.
-Each point is one pass of the workload, --samples of them follow each other. A preset is
-a procedure (&quot;steadymark-cli procedure list&quot;, &quot;procedure show NAME&quot;). What was interrupted
-continues at the point where it was: &quot;procedure run --resume&quot;.
-
-The report has a table of the points, and says where the curve turns. --json writes the
-result document; in it stages[] have axes[{{name, unit, values[]}}],
-points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
-lowestBytesPerSecond, highestBytesPerSecond}}, latencyNs{{p50, p99, p999, maximum}}}}] and
-findings[{{kind, axis, value, low, high, sentence}}]. Exit codes are those of &quot;run&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Measure a workload over the values of one or two parameters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A sweep that is defined: atto, zones, span …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>What is measured: rnd,4KiB,q32,t1,read</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17137,6 +17110,41 @@ a pass [1s]</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB        block size
+  queue=1..128           queue depth
+  threads=1..16          threads
+  read=0..100:25         share of reads, %
+  compress=0..100:10     share of zeros in the data, %
+  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
+  position=0%..90%:10%   where a zone begins that is as long as the span
+  offset=0,512,2KiB      where I/Os begin beside their alignment
+  rate=1000..64000       I/Os per second that are due
+  rest=10ms,1s,10s       rest before each sample
+With two axes every value of the first is measured with every value of the
+second. Each sample is one pass of the workload. A preset is a procedure:
+&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
+point where it was with &quot;procedure run --resume&quot;.
+
+The report has a table of the points and says where the curve turns. --json
+writes the result document; in it stages[] have
+  axes[{{name, unit, values[]}}],
+  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+    lowestBytesPerSecond, highestBytesPerSecond}},
+    latencyNs{{p50, p99, p999, maximum}}}}],
+  findings[{{kind, axis, value, low, high, sentence}}].
+Exit codes are those of &quot;run&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vary one or two parameters of a workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A built-in sweep (&quot;procedure list&quot;): atto, zones, …</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

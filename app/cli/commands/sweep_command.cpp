@@ -24,32 +24,40 @@ std::vector<std::pair<std::string_view, std::string>> presets()
 Sentence sweepFooter()
 {
     return Sentence(
-        R"(AXIS is NAME=VALUES. VALUES: 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
-  block=512..8MiB      block size             compress=0..100:10   share of zeros in the data, %
-  queue=1..128         queue depth            span=1GiB..64GiB     bytes, or 10%,50%,100%
-  threads=1..16        threads                position=0%..90%:10% where a zone begins
-  read=0..100:25       read share, %          offset=0,512,2KiB    beside the alignment
-  rate=1000..64000     I/Os per second due    rest=10ms,1s,10s     rest before each sample
-With two axes every value of the first is measured with every value of the second.
-Each point is one pass of the workload, --samples of them follow each other. A preset is
-a procedure ("steadymark-cli procedure list", "procedure show NAME"). What was interrupted
-continues at the point where it was: "procedure run --resume".
+        R"(AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB        block size
+  queue=1..128           queue depth
+  threads=1..16          threads
+  read=0..100:25         share of reads, %
+  compress=0..100:10     share of zeros in the data, %
+  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
+  position=0%..90%:10%   where a zone begins that is as long as the span
+  offset=0,512,2KiB      where I/Os begin beside their alignment
+  rate=1000..64000       I/Os per second that are due
+  rest=10ms,1s,10s       rest before each sample
+With two axes every value of the first is measured with every value of the
+second. Each sample is one pass of the workload. A preset is a procedure:
+"procedure list", "procedure show NAME". What was interrupted continues at the
+point where it was with "procedure run --resume".
 
-The report has a table of the points, and says where the curve turns. --json writes the
-result document; in it stages[] have axes[{{name, unit, values[]}}],
-points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
-lowestBytesPerSecond, highestBytesPerSecond}}, latencyNs{{p50, p99, p999, maximum}}}}] and
-findings[{{kind, axis, value, low, high, sentence}}]. Exit codes are those of "run".)");
+The report has a table of the points and says where the curve turns. --json
+writes the result document; in it stages[] have
+  axes[{{name, unit, values[]}}],
+  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+    lowestBytesPerSecond, highestBytesPerSecond}},
+    latencyNs{{p50, p99, p999, maximum}}}}],
+  findings[{{kind, axis, value, low, high, sentence}}].
+Exit codes are those of "run".)");
 }
 
 } // namespace
 
 void SweepCommand::declare(Declarer& program)
 {
-    Declarer takes = program.command(
-        "sweep", Sentence("Measure a workload over the values of one or two parameters"), sweepFooter());
+    Declarer takes = program.command("sweep", Sentence("Vary one or two parameters of a workload"), sweepFooter());
     takes.path("--target", target, "T", Sentence("A folder, a whole drive or sim:PRESET"));
-    takes.choice("--preset", preset, presets(), "NAME", Sentence("A sweep that is defined: atto, zones, span …"));
+    takes.choice(
+        "--preset", preset, presets(), "NAME", Sentence("A built-in sweep (\"procedure list\"): atto, zones, …"));
     takes.parsed("--workload", workload, parseWorkload, "W", Sentence("What is measured: rnd,4KiB,q32,t1,read"));
     takes.collected("--over", axes, parsePlanAxis, "AXIS", Sentence("What is varied: queue=1..128; once or twice"));
     takes.parsed("--measure", measure, parseDuration, "TIME", Sentence("Length of a sample [5s]"));

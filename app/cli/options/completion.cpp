@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/plans/plan_catalog.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/simulation/presets.h"
 
 #include <algorithm>
@@ -41,6 +42,12 @@ Values valuesOf(const OptionDescription& option)
     if (isProfile || option.value == "NAME|FILE") {
         for (const PlanCatalogEntry& entry : planCatalog()) {
             if (!isProfile || entry.kind == PlanCatalogEntry::Kind::Benchmark)
+                values.words.emplace_back(entry.name);
+        }
+    }
+    if (option.name == "--preset") {
+        for (const ProcedureEntry& entry : procedureCatalog()) {
+            if (entry.kind == ProcedureKind::Sweep)
                 values.words.emplace_back(entry.name);
         }
     }

@@ -61,6 +61,8 @@ class CompletionTestCase(ProgramTestCase):
         self.assertIn("four-states", self.in_bash("procedure", "run", "four"))
         self.assertIn("nvme", self.in_bash("run", "--profile", "n"))
         self.assertNotIn("four-states", self.in_bash("run", "--profile", ""))
+        self.assertIn("atto", self.in_bash("sweep", "--preset", ""))
+        self.assertNotIn("four-states", self.in_bash("sweep", "--preset", ""))
         self.assertIn("sim:page-mapped", self.in_bash("run", "--target", "sim:"))
         (self.folder / "today.steadymark").touch()
         self.assertEqual(self.in_bash("report", f"{self.folder}/tod"), [f"{self.folder}/today.steadymark"])
