@@ -13,7 +13,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 constexpr std::string_view head = "'Access specification name,default assignment\n\t";
-constexpr std::string_view values = "'size,% of size,% reads,% random,delay,burst,align,reply\n";
+constexpr std::string_view icfText = "'size,% of size,% reads,% random,delay,burst,align,reply\n";
 
 /// The specifications that everybody measures with, as Iometer 1.1.0 saves them.
 constexpr std::string_view standard = R"(Version 1.1.0 
@@ -84,7 +84,7 @@ std::string fileOf(std::string_view name, std::string_view lines)
         .append(head)
         .append(name)
         .append("\n")
-        .append(values)
+        .append(icfText)
         .append(lines)
         .append("'END access specifications\n");
 }
