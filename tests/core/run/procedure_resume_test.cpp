@@ -185,9 +185,10 @@ TEST_F(ProcedureResumeTest, ASweepGoesOnAtThePointWhereItWas)
     for (const ProcedureSample& sample : whole.samples)
         written += sample.writeBytes;
     EXPECT_GT(whole.samples.back().writtenBefore, written + (8U << 20U));
-    const auto figures = [](const RunResult& result) {
+    const auto pointsOf = [](const RunResult& result) {
         std::vector<std::pair<std::size_t, double>> points;
-        for (const SweepPoint& point : sweepFigures(result, 0).value().points)
+        const SweepFigures figures = sweepFigures(result, 0).value();
+        for (const SweepPoint& point : figures.points)
             points.emplace_back(point.samples, point.meanLatencyNs);
         return points;
     };
@@ -199,7 +200,7 @@ TEST_F(ProcedureResumeTest, ASweepGoesOnAtThePointWhereItWas)
         const RunResult resumed = resume();
         ASSERT_EQ(resumed.status, RunStatus::Complete) << english(resumed.reason);
         EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
-        EXPECT_EQ(figures(resumed), figures(whole));
+        EXPECT_EQ(pointsOf(resumed), pointsOf(whole));
     }
 }
 
