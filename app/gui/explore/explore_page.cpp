@@ -21,7 +21,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
-#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -221,14 +220,8 @@ void ExplorePage::showFigures(const std::shared_ptr<const ProcedureFigures>& fig
 
 void ExplorePage::chooseLike(std::string_view procedure)
 {
-    if (m_list->chosen() == procedure)
-        return;
-    {
-        const QSignalBlocker blocker(m_list); // another choice takes away what is shown
+    if (m_list->chosen() != procedure)
         m_list->choose(procedure);
-    }
-    m_form->setVisible(isOwnChosen());
-    choiceFollowed();
 }
 
 QString ExplorePage::sentences() const

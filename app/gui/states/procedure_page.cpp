@@ -337,17 +337,8 @@ void ProcedurePage::choiceChanged()
 {
     m_offer.reset();
     m_refusal.clear();
-    if (!isRunningHere() && m_figures)
-        show(nullptr);
     showOffer();
     updateState();
-    m_askTimer.start();
-}
-
-void ProcedurePage::choiceFollowed()
-{
-    m_offer.reset();
-    m_refusal.clear();
     m_askTimer.start();
 }
 

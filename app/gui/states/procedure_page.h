@@ -88,10 +88,8 @@ protected:
     [[nodiscard]] virtual bool confirmsAtOnce() { return true; }
 
     void begin(const std::string& confirmed);
-    /// After another choice: asks anew what it costs, and takes away what is shown.
+    /// After another choice: asks anew what it costs. What is shown stays: it is another thing than what is chosen.
     void choiceChanged();
-    /// What is chosen follows what is shown: asks what that would cost.
-    void choiceFollowed();
     [[nodiscard]] FlowLayout& choices() const noexcept { return *m_choices; }
     [[nodiscard]] QVBoxLayout& body() const noexcept { return *m_body; }
     [[nodiscard]] bool isRunningHere() const;

@@ -105,6 +105,20 @@ TEST(SustainedPage, AsksAnewAfterAnotherChoice)
     EXPECT_EQ(test.page->offer()->order.share, 0.25);
 }
 
+TEST(SustainedPage, AnotherChoiceLeavesTheResultThatIsShown)
+{
+    SustainedTestPage test;
+    test.waitForOffer();
+    test.page->show(figuresWithFindings());
+    test.page->sizeBox().setCurrentIndex(3);
+    emit test.page->sizeBox().chosen();
+    EXPECT_TRUE(test.page->figures());
+    test.waitForOffer();
+    EXPECT_EQ(test.page->offer()->order.share, 0.25);
+    EXPECT_THAT(withPlainBlanks(test.page->findings()).toStdString(), HasSubstr("Fast for the first 182 GB"));
+    EXPECT_THAT(test.page->header().title().toStdString(), HasSubstr("Example NVMe SSD 1TB"));
+}
+
 TEST(SustainedPage, SaysWhyNothingCanStart)
 {
     SustainedTestPage test;
