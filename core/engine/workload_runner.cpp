@@ -197,7 +197,8 @@ PassOutcome WorkloadRunner::runPass(
     };
 
     TraceRecorder* trace = m_shared->setup.trace;
-    if (trace != nullptr && (!trace->takes(passNumber) || !isTraceable(workload)))
+    const bool isUntracedWarmUp = passNumber == 0 && !m_shared->setup.tracesWarmUp;
+    if (trace != nullptr && (!trace->takes(passNumber) || !isTraceable(workload) || isUntracedWarmUp))
         trace = nullptr;
     if (trace != nullptr)
         m_shared->beginTrace(workload, passNumber, ioLimit);

@@ -41,6 +41,7 @@ public:
         bool continuesSequence = false;
         std::uint64_t sequenceStart = 0;       ///< I/Os of the stream that were done before the first pass
         std::optional<PassLength> warmUp = {}; ///< of pass 0, if that differs from the workload's
+        bool tracesWarmUp = true;              ///< false: pass 0 is not in the trace, as where it comes more than once
     };
 
     WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system);

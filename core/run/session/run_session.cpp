@@ -625,7 +625,8 @@ Result<> RunSession::prepareRunner(const Measuring& measuring, std::size_t cell,
     setup.engine = procedure().engine;
     setup.trace = m_trace.recorder();
     setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
-    setup.mayEncode = false; // what follows at once follows at once
+    setup.mayEncode = false;    // what follows at once follows at once
+    setup.tracesWarmUp = false; // a ramp comes before each sample
     if (measuring.stage.cells[cell].ramp > Nanoseconds(0))
         setup.warmUp = {.time = measuring.stage.cells[cell].ramp, .bytes = {}, .ios = {}};
     setup.continuesSequence = measuring.stage.continuesSequence;

@@ -38,7 +38,8 @@ class SweepTestCase(ProgramTestCase):
     def test_a_sweep_in_a_folder_measures_each_point_and_says_where_it_turns(self):
         page = self.folder / "sweep.html"
         stages = self.sweep("--target", self.target, "--workload", "rnd,4KiB,read,ios=2000", "--over", "queue=1..8", "--over",
-                            "block=4KiB,16KiB", "--samples", "2", "--ramp", "50ms", "--size", "32MiB", "--html", page)
+                            "block=4KiB,16KiB", "--samples", "2", "--ramp", "50ms", "--size", "32MiB", "--html", page, "--trace",
+                            self.folder / "sweep.smtrace")
         self.assertEqual([stage["kind"] for stage in stages], ["sweep"])
         (stage,) = stages
         self.assertEqual(stage["axes"], [{"name": "queue", "unit": "I/Os", "values": [1, 2, 4, 8]},
@@ -55,6 +56,9 @@ class SweepTestCase(ProgramTestCase):
             self.assertLessEqual(latency["p99"], latency["maximum"])
         for sample in stage["samples"]:
             self.assertEqual(sample["readIos"], 2000, "what ran up to it does not count")
+        ios = self.folder / "ios.csv"
+        self.run_program("trace", "export", self.folder / "sweep.smtrace", "--to", "csv", "--out", ios)
+        self.assertEqual(len(ios.read_text(encoding="utf-8").splitlines()), 1 + 8 * 2 * 2000, "the trace has the samples and no ramp")
         self.assertEqual(len(stage["findings"]), 2)
         for finding in stage["findings"]:
             self.assertEqual(finding["axis"], "queue")
