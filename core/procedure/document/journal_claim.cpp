@@ -43,6 +43,20 @@ auto busy(const fs::path& journal, std::int64_t owner)
             {{"journal", toUtf8(journal)}, {"process", std::to_string(owner)}}));
 }
 
+/// Of a claim that may be about to be written: who made it has it open for a moment, in which it is empty or, on
+/// Windows, cannot be read. What stays so was left by a crash.
+std::optional<std::int64_t> settledOwnerIn(const fs::path& file)
+{
+    constexpr int tries = 30;
+    for (int attempt = 0; attempt < tries; ++attempt) {
+        const Result<std::string> text = readTextFile(file, largestClaim);
+        if (text && !text.value().empty())
+            return processIn(text);
+        std::this_thread::sleep_for(betweenTries);
+    }
+    return std::nullopt;
+}
+
 /// Takes a claim away that no living process has. Between the look at it and its removal another process may have done
 /// the same and made its own; so it is moved to a name of ours and looked at again, and given back if it is such a one.
 /// `ownId`: what a process of that id left is ours, whoever that was; 0: none is.
@@ -54,7 +68,7 @@ bool removeLeftFile(const fs::path& file, std::int64_t ownId, const IsAlive& isA
     fs::rename(file, taken, error);
     if (error)
         return false;
-    const std::optional<std::int64_t> owner = processIn(readTextFile(taken, largestClaim));
+    const std::optional<std::int64_t> owner = settledOwnerIn(taken);
     const bool isTheirs = owner && *owner != ownId && isAlive(*owner);
     if (isTheirs)
         static_cast<void>(createFileDurably(file, contentFor(*owner)));
