@@ -39,9 +39,8 @@ Nanoseconds expectedLength(const Workload& workload, const PassLength& length, d
 {
     if (length.time || bytesPerSecond <= 0.0)
         return length.time.value_or(Nanoseconds(0));
-    const double bytes = length.bytes
-        ? static_cast<double>(length.bytes->count())
-        : static_cast<double>(length.ios.value_or(0)) * meanBlockBytes(workload);
+    const double bytes = length.bytes ? static_cast<double>(length.bytes->count())
+                                      : static_cast<double>(length.ios.value_or(0)) * meanBlockBytes(workload);
     return Nanoseconds(static_cast<std::int64_t>(bytes / bytesPerSecond * 1e9));
 }
 
