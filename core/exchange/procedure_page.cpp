@@ -20,6 +20,8 @@ namespace {
 
 Sentence writtenText(const RunResult& result)
 {
+    if (result.writtenBytes == 0)
+        return Sentence("nothing");
     const std::string written = formatDecimalBytes(ByteCount(result.writtenBytes));
     const double capacity = capacityOf(result);
     if (!(capacity > 0.0))

@@ -23,9 +23,9 @@ class RunRecords;
 struct RunRequest {
     Procedure procedure; ///< ignored when `resumes` is set; a single grid is one, too: benchmarkProcedure()
     /// Of a benchmark a folder or a block device, which is only read. Of everything else a folder, a whole drive by its
-    /// node or the kernel's name ("/dev/nvme0n1", "nvme0n1": everything on it is lost, see `confirmed`), or a simulated
-    /// drive ("sim:page-mapped"). What exists as a folder is one, whatever its name. Empty when it resumes: where the
-    /// journal says.
+    /// node or the kernel's name ("/dev/nvme0n1", "nvme0n1": what writes destroys all on it, see `confirmed`), or a
+    /// simulated drive ("sim:page-mapped"). What exists as a folder is one, whatever its name. Empty when it resumes:
+    /// where the journal says.
     std::filesystem::path target;
     /// What the target lay on when somebody chose it; a run on anything else is refused. Unset: whatever it lies on
     /// now. Not for what resumes, which knows its drive from the journal.
@@ -90,9 +90,9 @@ struct RunProgress {
 /// All functions may be called from any thread.
 class RunController final {
 public:
-    /// Checks target and procedure before anything is touched, and takes a drive that is to be overwritten. An error
-    /// means that nothing was done; PermissionDenied or Busy of a drive that it must not be overwritten now.
-    /// `machine` outlives the procedure.
+    /// Checks target and procedure before anything is touched, and takes a drive that is to be overwritten or read. An
+    /// error means that nothing was done; PermissionDenied or Busy of a drive that it must not be overwritten, or read,
+    /// now. `machine` outlives the procedure.
     [[nodiscard]] static Result<std::unique_ptr<RunController>> start(Machine& machine, RunRequest request);
     /// The same with a journal of another kind; `records` outlives the procedure.
     [[nodiscard]] static Result<std::unique_ptr<RunController>> start(

@@ -1044,6 +1044,10 @@
         <source>Resume “%1” on %2, started %3? It is %4 complete.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Takes %1 and writes nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ProgramWords</name>
@@ -11122,10 +11126,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{path} is not a whole drive. Choose the whole drive, which is then overwritten completely, or a folder on it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>There is no folder or drive {path}. Choose a folder on the drive to test.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -15033,29 +15033,6 @@ The JSON is
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>NAME is one of &quot;steadymark-cli procedure list&quot;, FILE a plan file (&quot;plan --help&quot;).
-The journal contains the whole plan, so its file may change in the meantime. The cost
-is printed before the start: hours, bytes written, share of the rated endurance.
-A target that is a whole drive loses everything on it and needs --confirm-serial,
-in a terminal also typed.
-A folder gets a test file; sim:PRESET is a simulated drive (&quot;steadymark-cli targets&quot;)
-on which hours pass in seconds, and whose results always say so.
-A drive that is in use or may not be overwritten is refused: exit code 5.
-Times and sizes are written like those of &quot;steadymark-cli run&quot;. A scaled run is no run
-of the procedure, and its result says so.
-
-Everything complete is kept in a journal in the data folder (set $STEADYMARK_DATA to
-use another one), which &quot;procedure list&quot; and the window show. Ctrl-C stops cleanly;
-pressed twice it stops at once. Either way, and after a crash, --resume continues at
-the first step that is not complete. The journal is removed once the procedure is
-complete. The trace is in memory until the end: that of a resumed procedure starts
-where it was resumed.
-
-Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, as &quot;steadymark-cli run --help&quot; describes.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The JSON is
   {{path, layers[{{kind, name, summary, device, facts{{}}, below[]}}]}}
 The first layer is PATH; &quot;below&quot; lists the numbers of the layers below it,
@@ -17144,6 +17121,38 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>A built-in sweep (&quot;procedure list&quot;): atto, zones, …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NAME is one of &quot;steadymark-cli procedure list&quot;, FILE a plan file (&quot;plan --help&quot;).
+The journal contains the whole plan, so its file may change in the meantime. The cost
+is printed before the start: hours, bytes written, share of the rated endurance.
+On a whole drive a procedure that writes destroys everything and needs
+--confirm-serial, in a terminal also typed. One that only reads needs neither,
+and partitions and arrays will do, too.
+A folder gets a test file; sim:PRESET is a simulated drive (&quot;steadymark-cli targets&quot;)
+on which hours pass in seconds, and whose results always say so.
+A drive that is in use or may not be overwritten is refused: exit code 5.
+Times and sizes are written like those of &quot;steadymark-cli run&quot;. A scaled run is no run
+of the procedure, and its result says so.
+
+Everything complete is kept in a journal in the data folder (set $STEADYMARK_DATA to
+use another one), which &quot;procedure list&quot; and the window show. Ctrl-C stops cleanly;
+pressed twice it stops at once. Either way, and after a crash, --resume continues at
+the first step that is not complete. The journal is removed once the procedure is
+complete. The trace is in memory until the end: that of a resumed procedure starts
+where it was resumed.
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, as &quot;steadymark-cli run --help&quot; describes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not one whole drive, so it is only read. For a test that writes, choose the whole drive, which is then overwritten completely, or a folder on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes {time} and writes nothing.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -19725,6 +19734,10 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>No result to export yet.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>This sweep writes, and a whole drive is only read here. Choose a folder, or a sweep that reads.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::ResultGrid</name>
@@ -21034,6 +21047,14 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>Simulated drives: not a measurement of hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole drive, only read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole drives: only read, all data on them is kept</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

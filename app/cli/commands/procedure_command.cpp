@@ -48,8 +48,9 @@ Sentence procedureRunFooter()
         R"(NAME is one of "steadymark-cli procedure list", FILE a plan file ("plan --help").
 The journal contains the whole plan, so its file may change in the meantime. The cost
 is printed before the start: hours, bytes written, share of the rated endurance.
-A target that is a whole drive loses everything on it and needs --confirm-serial,
-in a terminal also typed.
+On a whole drive a procedure that writes destroys everything and needs
+--confirm-serial, in a terminal also typed. One that only reads needs neither,
+and partitions and arrays will do, too.
 A folder gets a test file; sim:PRESET is a simulated drive ("steadymark-cli targets")
 on which hours pass in seconds, and whose results always say so.
 A drive that is in use or may not be overwritten is refused: exit code 5.
@@ -115,7 +116,7 @@ struct Shown {
     ProcedureCost cost;
     [[nodiscard]] bool losesData() const
     {
-        return procedure.isRawDrive && !target.isSimulated; // a benchmark only reads a drive
+        return procedure.isRawDrive && !target.isSimulated && destroysData(procedure);
     }
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 bool losesData(const ProcedureStakes& stakes)
 {
-    return stakes.kind == ProcedureTarget::Kind::RawDrive && !stakes.isSimulated;
+    return stakes.kind == ProcedureTarget::Kind::RawDrive && stakes.isOverwritten && !stakes.isSimulated;
 }
 
 Sentence confirmationMissing(const DriveIdentity& identity)
@@ -51,7 +51,7 @@ Result<std::string> checkStakes(const ProcedureStakes& stakes, const ConsentProm
 {
     if (!losesData(stakes)) {
         // Nothing is at stake on a simulated drive, so its name is taken as typed.
-        return stakes.drive ? wordToType(identityOf(*stakes.drive)) : std::string();
+        return stakes.isSimulated && stakes.drive ? wordToType(identityOf(*stakes.drive)) : std::string();
     }
     if (!stakes.drive)
         return fail(ErrorCode::InvalidArgument,
@@ -87,7 +87,7 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
         }
         return {std::nullopt, answer};
     }
-    if (stakes.consents || !prompt.canAsk)
+    if (stakes.consents || !prompt.canAsk || stakes.mostWritten == ByteCount())
         return {};
     const Sentence question =
         Sentence::sequence({Sentence("Up to {amount} will be written in {target}.",

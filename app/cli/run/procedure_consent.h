@@ -18,7 +18,8 @@ namespace steadymark::cli {
 struct ProcedureStakes {
     ProcedureTarget::Kind kind = ProcedureTarget::Kind::Folder;
     bool isSimulated = false;
-    std::optional<Drive> drive; ///< that loses everything, or that stands for a name to type of a simulated one
+    bool isOverwritten = false; ///< something is written to a whole drive, see destroysData()
+    std::optional<Drive> drive; ///< that is measured, or that stands for a name to type of a simulated one
     ByteCount mostWritten;
     std::string named;     ///< how people call the target
     std::string confirmed; ///< --confirm-serial

@@ -241,6 +241,8 @@ Sentence describeCost(const ProcedureCost& cost)
 {
     Sentence::Places places = {{"time", fromTo(roughTime(cost.shortest), roughTime(cost.longest))},
         {"amount", fromTo(formatDecimalBytes(cost.leastWritten), formatDecimalBytes(cost.mostWritten))}};
+    if (cost.mostWritten == ByteCount())
+        return Sentence("Takes {time} and writes nothing.", std::move(places));
     if (!cost.shareOfRatedEndurance)
         return cost.isFromMeasurement
             ? Sentence("Takes {time} and writes {amount}.", std::move(places))

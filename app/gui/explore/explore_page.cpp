@@ -51,7 +51,7 @@ std::vector<ProcedureEntry> sweepsHere()
 } // namespace
 
 ExplorePage::ExplorePage(RunSession& session, Settings& settings, QWidget* parent)
-    : ProcedurePage(session, settings, false, parent)
+    : ProcedurePage(session, settings, TargetCard::WholeDrives::Read, parent)
 {
     makeChoices();
     makeLeft();

@@ -62,7 +62,7 @@ QWidget* panelOf(QVBoxLayout* column, QWidget* panel)
 } // namespace
 
 DegradationPage::DegradationPage(RunSession& session, Settings& settings, QWidget* parent)
-    : ProcedurePage(session, settings, true, parent)
+    : ProcedurePage(session, settings, TargetCard::WholeDrives::Overwritten, parent)
 {
     makeChoices();
     makeStages();
@@ -332,7 +332,7 @@ QString DegradationPage::sentences() const
 bool DegradationPage::confirmsAtOnce()
 {
     const Drive* const drive = targetCard().drive();
-    if (!drive || benchmarkOf(offer()->procedure)) // which only reads it
+    if (!drive || !destroysData(offer()->procedure))
         return true;
     askForDrive(*drive);
     return false;

@@ -35,12 +35,12 @@ using State = RunSession::State;
 
 } // namespace
 
-ProcedurePage::ProcedurePage(RunSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent)
+ProcedurePage::ProcedurePage(RunSession& session, Settings& settings, TargetCard::WholeDrives drives, QWidget* parent)
     : Page(parent)
     , m_session(session)
     , m_settings(settings)
 {
-    makeWidgets(hasWholeDrives);
+    makeWidgets(drives);
     arrange();
     connectSession();
     m_askTimer.setSingleShot(true);
@@ -141,11 +141,11 @@ void ProcedurePage::finishSetup()
     m_target->refresh(m_settings.target(), m_settings.targetMark());
 }
 
-void ProcedurePage::makeWidgets(bool hasWholeDrives)
+void ProcedurePage::makeWidgets(TargetCard::WholeDrives drives)
 {
     m_target = new TargetCard(m_session.machine().catalog(), this);
     std::function<Sentence(const Drive&)> refusal;
-    if (hasWholeDrives) {
+    if (drives == TargetCard::WholeDrives::Overwritten) {
         refusal = [&environment = m_session.machine().environment(),
                       sentence = Sentence::verbatim(
                           tr("Overwriting a whole drive requires administrator rights: start SteadyMark as root, or "
@@ -154,7 +154,7 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
             return environment.environment().isPrivileged ? Sentence() : sentence;
         };
     }
-    m_target->offerMore(true, std::move(refusal));
+    m_target->offerMore(true, drives, std::move(refusal));
     m_start = new StartButton(this);
     m_pause = new PauseButton(
         tr("Pauses once the running sample is complete; time while paused does not count as idle time"), this);
@@ -362,6 +362,8 @@ QString ProcedurePage::whyNot() const
         return why;
     if (!m_refusal.isEmpty())
         return m_refusal;
+    if (m_offer && m_target->kind() == TargetModel::Kind::ReadDrive && destroysData(m_offer->procedure))
+        return tr("This sweep writes, and a whole drive is only read here. Choose a folder, or a sweep that reads.");
     return m_offer ? QString() : tr("Estimating duration and data written…");
 }
 
@@ -373,8 +375,7 @@ void ProcedurePage::updateState()
     m_start->setMode(!isHere           ? StartButton::Mode::Start
             : state == State::Stopping ? StartButton::Mode::Stopping
                                        : StartButton::Mode::Stop);
-    m_start->setDestructive(
-        !isHere && m_target->drive() != nullptr && m_offer && benchmarkOf(m_offer->procedure) == nullptr);
+    m_start->setDestructive(!isHere && m_target->drive() != nullptr && m_offer && destroysData(m_offer->procedure));
     m_start->setAccessibleName(isHere  ? tr("Stop")
             : m_start->isDestructive() ? tr("Start; everything on the drive will be lost")
                                        : tr("Start"));

@@ -4,6 +4,7 @@
 #include "app/gui/run/remedy_actions.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
+#include "app/gui/target/target_card.h"
 
 #include <QTimer>
 
@@ -68,8 +69,7 @@ public:
     [[nodiscard]] QString costSentence() const;
 
 protected:
-    /// `hasWholeDrives`: drives that are overwritten are among the targets.
-    ProcedurePage(RunSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent);
+    ProcedurePage(RunSession& session, Settings& settings, TargetCard::WholeDrives drives, QWidget* parent);
 
     /// What is deleted from the history is not shown any more, and is again when that is undone.
     void follow(History& history);
@@ -97,7 +97,7 @@ protected:
     void updateState();
 
 private:
-    void makeWidgets(bool hasWholeDrives);
+    void makeWidgets(TargetCard::WholeDrives drives);
     void arrange();
     void orderFocus();
     void connectSession();

@@ -86,6 +86,8 @@ QString costText(const ProcedureCost& cost)
 
 QString costDetails(const ProcedureCost& cost)
 {
+    if (cost.mostWritten == ByteCount())
+        return ProcedureWords::tr("Takes %1 and writes nothing.").arg(costTime(cost));
     QString text = ProcedureWords::tr("Takes %1 and writes %2.").arg(costTime(cost), costAmount(cost));
     if (cost.shareOfRatedEndurance)
         text += QLatin1Char(' ')

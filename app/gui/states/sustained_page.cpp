@@ -24,7 +24,7 @@
 namespace steadymark::gui {
 
 SustainedPage::SustainedPage(RunSession& session, Settings& settings, QWidget* parent)
-    : ProcedurePage(session, settings, false, parent)
+    : ProcedurePage(session, settings, TargetCard::WholeDrives::None, parent)
 {
     makeChoices();
     makeTools();

@@ -196,7 +196,7 @@ void TargetCard::look()
     ++m_looks;
     inBackground(
         this,
-        [&catalog = m_catalog, hasSimulated = m_hasSimulated, refusal = m_refusal,
+        [&catalog = m_catalog, hasSimulated = m_hasSimulated, whole = m_wholeDrives, refusal = m_refusal,
             wanted = m_wanted ? m_wanted->folder : std::filesystem::path()]() -> Found {
             Result<std::vector<Volume>> volumes = catalog.volumes();
             if (!volumes)
@@ -208,8 +208,10 @@ void TargetCard::look()
             }
             // Without the list of drives there are still the volumes.
             if (const auto drives = catalog.drives())
-                std::ranges::move(refusal ? wholeDriveTargets(drives.value(), targets, refusal)
-                                          : unmountedTargets(drives.value(), targets),
+                std::ranges::move(whole == WholeDrives::Overwritten
+                        ? wholeDriveTargets(drives.value(), targets, refusal)
+                        : whole == WholeDrives::Read ? readDriveTargets(drives.value())
+                                                     : unmountedTargets(drives.value(), targets),
                     std::back_inserter(targets));
             if (hasSimulated)
                 std::ranges::move(simulatedTargets(), std::back_inserter(targets));
@@ -340,9 +342,10 @@ const Drive* TargetCard::drive() const
     return isDrive ? &m_wanted->volume.drives.front() : nullptr;
 }
 
-void TargetCard::offerMore(bool hasSimulated, std::function<Sentence(const Drive&)> refusal)
+void TargetCard::offerMore(bool hasSimulated, WholeDrives drives, std::function<Sentence(const Drive&)> refusal)
 {
     m_hasSimulated = hasSimulated;
+    m_wholeDrives = drives;
     m_refusal = std::move(refusal);
 }
 

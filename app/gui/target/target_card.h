@@ -22,9 +22,11 @@ public:
     /// The catalog outlives the card.
     explicit TargetCard(const DriveCatalog& catalog, QWidget* parent = nullptr);
 
-    /// Besides the folders: simulated drives, and with `refusal` whole drives (see wholeDriveTargets()); it is called
-    /// on another thread. Before refresh().
-    void offerMore(bool hasSimulated, std::function<Sentence(const Drive&)> refusal);
+    /// What becomes of whole drives that can be chosen.
+    enum class WholeDrives { None, Overwritten, Read };
+    /// Besides the folders: simulated drives, and whole drives. `refusal` is of those that are overwritten (see
+    /// wholeDriveTargets()) and called on another thread. Before refresh().
+    void offerMore(bool hasSimulated, WholeDrives drives, std::function<Sentence(const Drive&)> refusal = {});
     [[nodiscard]] TargetModel::Kind kind() const;
     /// The drive of a target that is one; null for a folder.
     [[nodiscard]] const Drive* drive() const;
@@ -81,6 +83,7 @@ private:
     const DriveCatalog& m_catalog;
     TargetModel* m_model = nullptr;
     bool m_hasSimulated = false;
+    WholeDrives m_wholeDrives = WholeDrives::None;
     std::function<Sentence(const Drive&)> m_refusal;
     /// Kept here and not in the combo box, whose rows change under it.
     std::optional<TargetModel::Target> m_wanted;

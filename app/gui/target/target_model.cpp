@@ -23,6 +23,11 @@ bool isMemory(const std::string& fileSystem)
     return fileSystem == "tmpfs" || fileSystem == "ramfs";
 }
 
+bool isOfMemoryOrFile(const Drive& drive)
+{
+    return drive.bus == "loop" || drive.bus == "zram" || drive.bus == "ram";
+}
+
 Glyph volumeGlyph(const Volume& volume)
 {
     if (isMemory(volume.fileSystem))
@@ -69,6 +74,8 @@ QString factsOf(const TargetModel::Target& target)
             + QString::fromStdString(volume.label);
     if (target.kind == TargetModel::Kind::Drive)
         facts << TargetModel::tr("whole drive, all data on it is lost");
+    if (target.kind == TargetModel::Kind::ReadDrive)
+        facts << TargetModel::tr("whole drive, only read");
     if (const auto& place = target.folder.empty() ? volume.mountPoint : target.folder; !place.empty())
         facts << pathText(place);
     else if (!volume.drives.empty()) // a drive without a mounted file system
@@ -113,6 +120,8 @@ QString headingOf(TargetModel::Kind kind)
     switch (kind) {
     case TargetModel::Kind::Drive:
         return TargetModel::tr("Whole drives: all data on them will be lost");
+    case TargetModel::Kind::ReadDrive:
+        return TargetModel::tr("Whole drives: only read, all data on them is kept");
     case TargetModel::Kind::Simulated:
         return TargetModel::tr("Simulated drives: not a measurement of hardware");
     case TargetModel::Kind::Folder:
@@ -225,6 +234,21 @@ std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& dri
     return targets;
 }
 
+std::vector<TargetModel::Target> readDriveTargets(const std::vector<Drive>& drives)
+{
+    std::vector<TargetModel::Target> targets;
+    for (const Drive& drive : drives) {
+        if (isOfMemoryOrFile(drive) || drive.node.empty())
+            continue;
+        TargetModel::Target target;
+        target.kind = TargetModel::Kind::ReadDrive;
+        target.folder = pathFromUtf8(drive.node);
+        target.volume.drives = {drive};
+        targets.push_back(std::move(target));
+    }
+    return targets;
+}
+
 std::vector<TargetModel::Target> unmountedTargets(
     const std::vector<Drive>& drives, const std::vector<TargetModel::Target>& mounted)
 {
@@ -233,7 +257,7 @@ std::vector<TargetModel::Target> unmountedTargets(
         const bool isUsed = std::ranges::any_of(mounted, [&drive](const TargetModel::Target& target) {
             return std::ranges::find(target.volume.drives, drive.name, &Drive::name) != target.volume.drives.end();
         });
-        if (isUsed || drive.bus == "loop" || drive.bus == "zram" || drive.bus == "ram")
+        if (isUsed || isOfMemoryOrFile(drive))
             continue;
         TargetModel::Target target;
         target.volume.drives = {drive};

@@ -34,6 +34,7 @@ public:
     enum class Kind {
         Folder,
         Drive,     ///< whole, and overwritten; `folder` is its node
+        ReadDrive, ///< whole, and only read: everything on it stays; `folder` is its node
         Simulated, ///< `folder` is the path of the preset
     };
     struct Target {
@@ -79,6 +80,9 @@ private:
 /// can.
 [[nodiscard]] std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& drives,
     const std::vector<TargetModel::Target>& mounted, const std::function<Sentence(const Drive&)>& refusal);
+
+/// All drives, to be read as a whole. Whether this user may is known when one is opened: the helper may ask.
+[[nodiscard]] std::vector<TargetModel::Target> readDriveTargets(const std::vector<Drive>& drives);
 
 /// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);

@@ -16,7 +16,7 @@ namespace steadymark {
 struct ProcedureTarget {
     enum class Kind {
         Folder,   ///< a test file; TRIM and fills reach the file system's free space only
-        RawDrive, ///< a whole drive; everything on it is lost
+        RawDrive, ///< a whole drive, of which everything is lost if anything is written; to be read, any block device
     };
     Kind kind = Kind::Folder;
     ByteCount capacity;  ///< of the drive; of a folder: of the file system

@@ -21,30 +21,34 @@ using namespace literals;
 
 namespace {
 
-/// What a test file leaves free at least.
-
 auto wrong(Sentence sentence)
 {
     return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
-Result<Drive> findWholeDrive(Machine& machine, const std::filesystem::path& target)
+/// A whole drive by its node or the kernel's name, or any other block device, which can only be read.
+Result<> findDevice(Machine& machine, const std::filesystem::path& target, ChosenTarget& chosen)
 {
     BOOST_OUTCOME_TRY(const std::vector<Drive> drives, machine.catalog().drives());
     std::error_code error;
     const std::filesystem::path node = std::filesystem::canonical(target, error);
     const std::string wanted = toUtf8(error ? target : node);
-    Result<Drive> drive = findDrive(drives, wanted);
-    if (drive)
-        return drive;
-    // Drives that are not worth showing can be tested all the same.
-    if (const Result<Volume> volume = machine.catalog().volumeOf(node);
-        !error && volume && volume.value().drives.size() == 1 && volume.value().drives.front().node == wanted)
-        return volume.value().drives.front();
-    if (!error && std::filesystem::is_block_file(node, error))
-        return wrong(Sentence("{path} is not a whole drive. Choose the whole drive, which is then overwritten "
-                              "completely, or a folder on it.",
-            {{"path", toUtf8(target)}}));
+    const Result<Drive> drive = findDrive(drives, wanted);
+    if (drive) {
+        chosen.path = pathFromUtf8(drive.value().node);
+        return success();
+    }
+    if (!error && std::filesystem::is_block_file(node, error)) {
+        chosen.path = node;
+        // Drives that are not worth showing can be tested all the same.
+        const Result<Volume> volume = machine.catalog().volumeOf(node);
+        if (!volume || volume.value().drives.size() != 1 || volume.value().drives.front().node != wanted)
+            chosen.onlyReadReason = Sentence("{path} is not one whole drive, so it is only read. For a test that "
+                                             "writes, choose the whole drive, which is then overwritten completely, "
+                                             "or a folder on it.",
+                {{"path", toUtf8(target)}});
+        return success();
+    }
     return fail(ErrorCode::NotFound,
         drives.empty() ? Sentence(
             "There is no folder or drive {path}. Choose a folder on the drive to test.", {{"path", toUtf8(target)}})
@@ -94,6 +98,15 @@ Result<> checkStage(
     return success();
 }
 
+/// The largest of its drives: what one of them cannot address, the whole cannot.
+std::uint32_t sectorBytes(const Volume& volume)
+{
+    std::uint32_t largest = 512;
+    for (const Drive& drive : volume.drives)
+        largest = std::max(largest, drive.logicalSectorBytes);
+    return largest;
+}
+
 } // namespace
 
 Result<ChosenTarget> chooseBenchmarkTarget(Machine& machine, const std::filesystem::path& target)
@@ -120,16 +133,14 @@ Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path&
     } else if (std::filesystem::is_directory(target, error)) {
         chosen.path = wholePath(target);
     } else {
-        BOOST_OUTCOME_TRY(const Drive drive, findWholeDrive(machine, target));
-        chosen.path = pathFromUtf8(drive.node);
+        BOOST_OUTCOME_TRYV(findDevice(machine, target, chosen));
         chosen.isDevice = true;
         chosen.kind = ProcedureTarget::Kind::RawDrive;
     }
     BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
-    if (chosen.isDrive() && chosen.volume.drives.size() != 1)
-        return fail(ErrorCode::NotSupported,
-            Sentence("{path} is not a single drive that can be overwritten. Choose a folder on it.",
-                {{"path", toUtf8(chosen.path)}}));
+    if (chosen.isDrive() && chosen.volume.drives.size() != 1 && chosen.onlyReadReason.empty())
+        chosen.onlyReadReason = Sentence("{path} is not a single drive that can be overwritten. Choose a folder on it.",
+            {{"path", toUtf8(chosen.path)}});
     if (!chosen.isDrive() && !chosen.volume.unusableReason.empty() && !chosen.volume.isWritable)
         return fail(ErrorCode::PermissionDenied, chosen.volume.unusableReason);
     return chosen;
@@ -141,11 +152,12 @@ ProcedureTarget procedureTarget(const ChosenTarget& target)
     told.kind = target.kind;
     told.isSimulated = target.isSimulated;
     if (target.isDrive()) {
-        const ByteCount ofDrive = target.volume.drives.front().capacity;
+        const bool isWhole = target.onlyReadReason.empty();
+        const ByteCount ofDrive = isWhole ? target.volume.drives.front().capacity : ByteCount();
         told.capacity = ofDrive > ByteCount() ? ofDrive : target.volume.total;
         told.available = told.capacity;
-        told.logicalSectorBytes = target.volume.drives.front().logicalSectorBytes;
-        told.canDiscard = target.volume.drives.front().discard.maximum > ByteCount();
+        told.logicalSectorBytes = sectorBytes(target.volume);
+        told.canDiscard = isWhole && target.volume.drives.front().discard.maximum > ByteCount();
         return told;
     }
     told.capacity = target.volume.total;
@@ -172,7 +184,7 @@ Result<ValidatedPlan> validateGrid(const TestPlan& plan, const ChosenTarget& tar
     facts.size = size;
     facts.available = target.volume.available;
     facts.memoryForBuffers = memoryForBuffers(machine);
-    facts.alignmentBytes = target.volume.drives.front().logicalSectorBytes;
+    facts.alignmentBytes = sectorBytes(target.volume);
     return validatePlan(plan, facts);
 }
 
@@ -181,6 +193,8 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     if (procedure.stages.empty())
         return wrong(Sentence("The procedure has no stages. Choose one from the list."));
+    if (!target.onlyReadReason.empty() && destroysData(procedure))
+        return wrong(target.onlyReadReason);
     const ProcedureTarget facts = procedureTarget(target);
     if (target.isDrive() && procedure.size > facts.capacity)
         return wrong(Sentence::sequence({Sentence("The procedure uses {needed}, but the drive has only {size}.",

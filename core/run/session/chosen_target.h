@@ -16,6 +16,8 @@ struct ChosenTarget {
     Volume volume; ///< that holds it
     bool isSimulated = false;
     bool isDevice = false; ///< a block device or a whole drive; a benchmark only reads it
+    /// Why it can only be read: it is a device, but not one whole drive (a partition, an array). Empty otherwise.
+    Sentence onlyReadReason;
 
     [[nodiscard]] bool isDrive() const noexcept { return kind == ProcedureTarget::Kind::RawDrive; }
 };
@@ -24,8 +26,8 @@ struct ChosenTarget {
 [[nodiscard]] Result<ChosenTarget> chooseBenchmarkTarget(Machine& machine, const std::filesystem::path& target);
 
 /// Tells a folder from a drive: what exists as a folder is one, whatever else has its name; a device node (links are
-/// followed) or the kernel's name is a drive, which must be a whole one. What only the machine knows
-/// (TargetAccess::ownPath()) is simulated.
+/// followed) or the kernel's name is a drive, of which only a whole one may be overwritten. What only the machine
+/// knows (TargetAccess::ownPath()) is simulated.
 [[nodiscard]] Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path& target);
 
 [[nodiscard]] ProcedureTarget procedureTarget(const ChosenTarget& target);

@@ -462,20 +462,25 @@ Result<> RunSession::checkCells(const TargetGeometry& geometry) const
 Result<> RunSession::openTarget(Tools& tools, std::stop_token stop)
 {
     if (m_target.isDrive())
-        return openDrive(tools);
+        return openDrive(tools, std::move(stop));
     return hasRounds(procedure()) ? makeFile(tools, std::move(stop)) : success(); // grids make their own
 }
 
-Result<> RunSession::openDrive(Tools& tools)
+Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
 {
     // Between two openings another drive may have taken its place.
     BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_target.path));
-    if (volume.drives.size() != 1)
+    if (volume.drives.size() != m_target.volume.drives.size())
         return fail(ErrorCode::DeviceGone, Sentence("The drive {drive} is gone.", {{"drive", toUtf8(m_target.path)}}));
-    BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives.front()), identityOf(volume.drives.front())));
+    for (std::size_t i = 0; i < volume.drives.size(); ++i) {
+        BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives[i]), identityOf(volume.drives[i])));
+    }
+    const bool isOverwritten = destroysData(procedure());
     std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
     if (!drive) {
-        BOOST_OUTCOME_TRY(drive, m_machine.targets().openForWriting(m_target.path, m_request.confirmed));
+        BOOST_OUTCOME_TRY(drive,
+            isOverwritten ? m_machine.targets().openForWriting(m_target.path, m_request.confirmed)
+                          : m_machine.targets().openForReading(m_target.path));
     }
     if (drive->geometry().size < procedure().size)
         return fail(ErrorCode::InvalidArgument,
@@ -485,9 +490,12 @@ Result<> RunSession::openDrive(Tools& tools)
                 Sentence::toDo({Remedy::Kind::SmallerSize, drive->geometry().size})}));
     BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
     tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
-    // What lies on it is not known before it is measured, so that nothing is read to find out.
-    if (m_machine.probe().canLook() && !tools.observed.isKnown)
-        observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
+    if (!m_machine.probe().canLook() || tools.observed.isKnown)
+        return success();
+    observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
+    // What is overwritten holds something else by the time that it is measured.
+    if (!isOverwritten)
+        tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
     return success();
 }
 
@@ -784,7 +792,7 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
         refused.outcome = PrepareOutcome::Refused;
         refused.sentence = prepared.error().sentence;
         m_state.change([&](RunResult& result) { result.stages[index].preparation = std::move(refused); });
-        return isReleased ? openDrive(tools) : success();
+        return isReleased ? openDrive(tools, stop) : success();
     }
     BOOST_OUTCOME_TRY(PrepareReport report, std::move(prepared));
     Result<> outcome = checkPreparation(report);
@@ -798,7 +806,7 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
     });
     if (!outcome)
         return outcome;
-    return isReleased ? openDrive(tools) : success();
+    return isReleased ? openDrive(tools, stop) : success();
 }
 
 ByteCount RunSession::testedSizeOf(const GridStage& grid) const

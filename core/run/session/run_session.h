@@ -74,7 +74,7 @@ private:
     void conclude(const Result<>& outcome);
 
     [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> openDrive(Tools& tools);
+    [[nodiscard]] Result<> openDrive(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> makeFile(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> fillFile(Tools& tools, std::stop_token stop);
     [[nodiscard]] bool isFileFilled() const;

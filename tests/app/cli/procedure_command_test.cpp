@@ -288,6 +288,8 @@ struct ConsentBench {
         drive.model = "Example SSD";
         drive.serial = "S1234ABCD";
         stakes.kind = ProcedureTarget::Kind::RawDrive;
+        stakes.isOverwritten = true;
+        stakes.mostWritten = ByteCount(1'000'000'000);
         stakes.drive = drive;
         stakes.named = "/dev/sdx";
         prompt.input = &input;
@@ -348,6 +350,7 @@ TEST(ProcedureConsents, NothingIsAskedOfScriptsThatTestAFolderOrASimulatedDrive)
     EXPECT_EQ(checkStakes(bench.stakes, bench.prompt).value(), "ABCD");
     EXPECT_FALSE(bench.ask().end);
     bench.stakes = {};
+    bench.stakes.mostWritten = ByteCount(1'000'000'000);
     EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
     EXPECT_FALSE(bench.ask().end);
     EXPECT_THAT(bench.err.str(), IsEmpty());
@@ -356,6 +359,19 @@ TEST(ProcedureConsents, NothingIsAskedOfScriptsThatTestAFolderOrASimulatedDrive)
     EXPECT_EQ(bench.ask().end, ExitCode::Stopped);
     bench.stakes.consents = true;
     EXPECT_FALSE(bench.ask().end);
+}
+
+TEST(ProcedureConsents, NothingIsAskedWhereADriveIsOnlyRead)
+{
+    ConsentBench bench;
+    bench.prompt.canAsk = true;
+    bench.stakes.isOverwritten = false;
+    bench.stakes.mostWritten = {};
+    EXPECT_EQ(checkStakes(bench.stakes, bench.prompt).value(), "");
+    EXPECT_FALSE(bench.ask().end);
+    EXPECT_THAT(bench.err.str(), IsEmpty());
+    bench.stakes.drive.reset(); // an array of several
+    EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
 }
 
 TEST(ProcedureRating, IsTakenFromTheDriveWhenItSaysEnough)

@@ -169,6 +169,19 @@ class ProgramTestCase(unittest.TestCase):
     def measure(self, *arguments, **options):
         return self.run_program("run", "--target", self.target, *arguments, **options)
 
+    def make_loop_device(self):
+        """A whole drive for as long as the test lasts, and the file that is behind it."""
+        if os.geteuid() != 0:
+            self.skipTest("a loop device needs root")
+        image = self.folder / "image"
+        image.write_bytes(os.urandom(1 << 20) * 32)
+        made = subprocess.run(["losetup", "--find", "--show", str(image)], text=True, capture_output=True, check=False)
+        if made.returncode != 0:
+            self.skipTest("no loop device could be made here: " + made.stderr.strip())
+        device = made.stdout.strip()
+        self.addCleanup(subprocess.run, ["losetup", "--detach", device], check=False)
+        return device, image
+
     def left_overs(self, folder=None):
         return [p for p in glob.glob(str(folder or self.target) + "/**", recursive=True, include_hidden=True)
                 if os.path.isfile(p)]
@@ -867,16 +880,7 @@ class StopTestCase(ProgramTestCase):
 class DeviceTestCase(ProgramTestCase):
     def setUp(self):
         super().setUp()
-        if os.geteuid() != 0:
-            self.skipTest("a loop device needs root")
-        image = self.folder / "image"
-        image.write_bytes(os.urandom(1 << 20) * 32)
-        made = subprocess.run(["losetup", "--find", "--show", str(image)], text=True, capture_output=True, check=False)
-        if made.returncode != 0:
-            self.skipTest("no loop device could be made here: " + made.stderr.strip())
-        self.device = made.stdout.strip()
-        self.addCleanup(subprocess.run, ["losetup", "--detach", self.device], check=False)
-        self.image = image
+        self.device, self.image = self.make_loop_device()
 
     def test_is_read(self):
         before = self.image.read_bytes()

@@ -99,6 +99,16 @@ class SweepTestCase(ProgramTestCase):
         self.assertEqual(sorted(begins), begins)
         self.assertEqual(stage["findings"][0]["kind"], "flat")
 
+    def test_a_whole_drive_is_read_without_a_question_and_never_written(self):
+        device, image = self.make_loop_device()
+        before = image.read_bytes()
+        (stage,) = self.sweep("--target", device, "--preset", "zones", "--scale", "0.01")
+        self.assertEqual(sum(sample["writeBytes"] for sample in stage["samples"]), 0)
+        self.assertGreater(stage["points"][0]["score"]["bytesPerSecond"], 0)
+        self.refuse("--target", device, "--workload", "rnd,4KiB,read=99", "--over", "queue=1,2",
+                    contains="would be lost: confirm the drive with --confirm-serial")
+        self.assertEqual(image.read_bytes(), before)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -281,6 +281,53 @@ TEST(ProcedureWindow, SweepsAnOwnWorkloadAndShowsItsCurveItsPointsAndItsKnee)
     EXPECT_EQ(page.list().chosen(), "sweep");
 }
 
+TEST(ProcedureWindow, SweepsAWholeDriveThatIsOnlyReadAndRefusesToWriteIt)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder nodes;
+    // The engine opens a file for reading as it opens a block device.
+    const std::filesystem::path node = nodes.path() / "drive";
+    const std::string content(std::size_t{32} << 20U, 'x');
+    writeText(node, content);
+    Drive drive = test::sampleDrive();
+    drive.node = node.string();
+    drive.capacity = ByteCount(content.size());
+    Volume whole;
+    whole.mountPoint = node; // how the catalog of this test is asked for it
+    whole.total = drive.capacity;
+    whole.drives = {drive};
+    test::FakeCatalog catalog;
+    catalog.setDrives({drive});
+    catalog.setVolumes({test::sampleVolume(folder.path(), test::sampleDrive("sdb")), whole});
+    Window test(folder.path(), test::shortOptions(), &catalog);
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    ExplorePage& page = test.window.page<ExplorePage>();
+    test.window.setPage("explore");
+    page.list().choose("sweep");
+    page.form().workload().setText(QStringLiteral("rnd,4KiB,read,time=50ms"));
+    page.form().first().setText(QStringLiteral("queue=1,2"));
+    ASSERT_TRUE(waitFor([&] { return page.targetCard().targets().rowOf(node) >= 0; }));
+    const int row = page.targetCard().targets().rowOf(node);
+    page.targetCard().setCurrentIndex(row);
+    emit page.targetCard().activated(row);
+    ASSERT_EQ(page.targetCard().kind(), TargetModel::Kind::ReadDrive);
+    ASSERT_TRUE(waitFor([&] { return page.startButton().isEnabled(); })) << page.startButton().toolTip().toStdString();
+    EXPECT_FALSE(page.startButton().isDestructive());
+    page.startButton().click();
+    const RunResult result = storedResult(test, stored);
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
+    EXPECT_TRUE(result.target.isDevice);
+    EXPECT_EQ(result.writtenBytes, 0U);
+    page.show({});
+    page.form().workload().setText(QStringLiteral("rnd,4KiB,read=90,time=50ms"));
+    ASSERT_TRUE(waitFor([&] { return page.offer().has_value() && destroysData(page.offer()->procedure); }));
+    EXPECT_FALSE(page.startButton().isEnabled());
+    EXPECT_TRUE(page.startButton().toolTip().contains(QStringLiteral("only read here")))
+        << page.startButton().toolTip().toStdString();
+    std::ifstream read(node, std::ios::binary);
+    EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(read), {}) == content) << "something was written";
+}
+
 TEST(ProcedureWindow, KeepsTheSeedThatAPlanFileNamesAndElseDrawsOneForAllItsStages)
 {
     const test::DiskFolder folder;

@@ -84,6 +84,37 @@ TEST_F(ProcedureDriveTest, IsNotTouchedUnlessItWasConfirmed)
     EXPECT_THAT(drive.seen(), IsEmpty());
 }
 
+TEST_F(ProcedureDriveTest, WhatOnlyReadsIsOpenedForReadingAndNeedsNoConfirmation)
+{
+    confirmed.clear();
+    MeasureStage reads;
+    reads.cells = {cellOf("r", 100, 20)};
+    const RunResult result = run(procedureOf({stageOf("Read", reads), stageOf("Again", reads)}));
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
+    EXPECT_THAT(access.opened, IsEmpty());
+    EXPECT_EQ(access.created, 0);
+    EXPECT_EQ(result.writtenBytes, 0U);
+    EXPECT_TRUE(result.target.isDevice);
+    for (const auto& io : drive.seen())
+        EXPECT_EQ(io.direction, Direction::Read);
+    // One write among them is enough.
+    EXPECT_FALSE(start(procedureOf({stageOf("Read", reads), stageOf("Write", writes())})));
+    EXPECT_THAT(access.opened, IsEmpty());
+}
+
+TEST_F(ProcedureDriveTest, WhatIsNotOneWholeDriveIsOnlyRead)
+{
+    catalog.volume.drives.push_back(catalog.volume.drives.front());
+    catalog.volume.drives.back().name = "other";
+    MeasureStage reads;
+    reads.cells = {cellOf("r", 100, 20)};
+    EXPECT_EQ(run(procedureOf({stageOf("Read", reads)})).status, RunStatus::Complete);
+    const auto started = start(procedureOf({stageOf("Write", writes())}));
+    ASSERT_FALSE(started);
+    EXPECT_THAT(started.error().message(), HasSubstr("not a single drive that can be overwritten"));
+    EXPECT_THAT(access.opened, IsEmpty());
+}
+
 TEST_F(ProcedureDriveTest, AnotherDriveInItsPlaceIsNotOpenedAgain)
 {
     preparer.progress = {PrepareProgress()};
