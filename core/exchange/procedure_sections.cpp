@@ -180,7 +180,7 @@ std::vector<ReportSection> sustainedSections(const RunResult& result)
     if (!table.rows.empty())
         levels.tables.push_back(std::move(table));
     if (!result.samples.empty()) {
-        const std::vector<PerformancePoint> curve = curveOf(result);
+        const std::vector<PerformancePoint> curve = pointsOf(curveOf(result), found.stages);
         const auto add = [&](ChartAbscissa abscissa, ChartValue value) {
             levels.charts.push_back(sustainedChart(result, curve, found, abscissa, value));
         };

@@ -3,10 +3,13 @@
 
 #include "core/base/text.h"
 #include "core/exchange/chart/sweep_charts.h"
+#include "core/exchange/procedure_sections.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/flush_analysis.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 #include "core/procedure/analysis/sweep_analysis.h"
 #include "core/procedure/plans/stage_titles.h"
 
@@ -124,12 +127,48 @@ ReportSection sectionOf(const RunResult& result, std::size_t stage, const Measur
     return section;
 }
 
+ReportSection sectionOf(const FlushFigures& figures)
+{
+    ReportSection section;
+    section.title = Sentence("Reads after a burst of writes");
+    section.charts.push_back(flushChart(figures));
+    ReportTable table;
+    table.header = {Sentence("Written"), Sentence("before the writes"), Sentence("largest after them"),
+        Sentence("as fast as before")};
+    table.rows.push_back({Sentence::figure(formatDecimalBytes(ByteCount(figures.writtenBytes))),
+        latencyFigure(figures.quietNs), latencyFigure(figures.longestNs),
+        !figures.normalAfter ? Sentence("not yet")
+            : *figures.normalAfter == Nanoseconds(0)
+            ? Sentence("at once")
+            : Sentence("after {time}", {{"time", Figure{spanText(*figures.normalAfter)}}})});
+    section.tables.push_back(std::move(table));
+    return section;
+}
+
+bool isAmong(std::size_t stage, const std::vector<std::size_t>& stages)
+{
+    return std::ranges::find(stages, stage) != stages.end();
+}
+
 } // namespace
 
 std::vector<ReportSection> sweepSections(const RunResult& result)
 {
     std::vector<ReportSection> sections;
+    // Stages that are told together.
+    const std::vector<std::size_t> sustained = findingsOfSustained(result).stages;
+    const std::optional<FlushFigures> flush = flushFigures(result);
     for (const std::size_t stage : measuredStages(result)) {
+        if (isAmong(stage, sustained)) {
+            if (stage == sustained.front())
+                std::ranges::move(sustainedSections(result), std::back_inserter(sections));
+            continue;
+        }
+        if (flush && isAmong(stage, {flush->quietStage, flush->burstStage, flush->flushStage})) {
+            if (stage == flush->flushStage)
+                sections.push_back(sectionOf(*flush));
+            continue;
+        }
         const MeasureStage& measured = *findMeasureStage(result.procedure, stage);
         const std::optional<SweepFigures> figures = sweepFigures(result, stage);
         ReportSection section = figures ? sectionOf(*figures) : sectionOf(result, stage, measured);

@@ -38,6 +38,8 @@ constexpr std::array rows = {
     ParameterRow{SweepParameter::Offset, "offset", "bytes", ValueKind::Bytes, 0, 16.0 * 1024 * 1024},
     ParameterRow{SweepParameter::Rate, "rate", "1/s", ValueKind::Rate, limits::minimumRate, limits::maximumRate},
     ParameterRow{SweepParameter::Rest, "rest", "s", ValueKind::Duration, 0, 86400},
+    ParameterRow{SweepParameter::RandomShare, "random", "%", ValueKind::Percent, 0, 100},
+    ParameterRow{SweepParameter::SyncEvery, "sync", "writes", ValueKind::Count, 0, limits::maximumWritesPerSync},
 };
 
 const ParameterRow& rowOf(SweepParameter parameter)
@@ -174,6 +176,10 @@ Sentence titleOf(SweepParameter parameter)
         return Sentence("Offset from alignment");
     case SweepParameter::Rate:
         return Sentence("Offered rate");
+    case SweepParameter::RandomShare:
+        return Sentence("Random share");
+    case SweepParameter::SyncEvery:
+        return Sentence("Writes between flushes");
     case SweepParameter::Rest:
         break;
     }
@@ -241,6 +247,10 @@ double valueOf(SweepParameter parameter, const ProcedureCell& cell)
         return static_cast<double>(workload.alignmentOffset.count());
     case SweepParameter::Rate:
         return workload.rate ? workload.rate->iops : 0.0;
+    case SweepParameter::RandomShare:
+        return randomShare(workload);
+    case SweepParameter::SyncEvery:
+        return workload.sync.policy == SyncPolicy::Fdatasync ? workload.sync.every : 0.0;
     case SweepParameter::Rest:
         break;
     }
@@ -280,6 +290,15 @@ void setValue(SweepParameter parameter, double value, ProcedureCell& cell)
         break;
     case SweepParameter::Rest:
         cell.idleBefore = durationOf(value);
+        break;
+    case SweepParameter::RandomShare:
+        // As where it is written: all and nothing are patterns.
+        workload.pattern = value > 0.0 ? AccessPattern::Random : AccessPattern::Sequential;
+        workload.randomPercent =
+            value > 0.0 && value < 100.0 ? std::optional(static_cast<unsigned>(value)) : std::nullopt;
+        break;
+    case SweepParameter::SyncEvery:
+        workload.sync = value > 0.0 ? SyncRule{SyncPolicy::Fdatasync, static_cast<unsigned>(value)} : SyncRule{};
         break;
     }
 }

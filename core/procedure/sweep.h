@@ -27,6 +27,8 @@ enum class SweepParameter {
     Offset,          ///< bytes by which I/Os begin beside their alignment
     Rate,            ///< I/Os per second that are due (open loop)
     Rest,            ///< seconds without I/O before each sample
+    RandomShare,     ///< % of the I/Os that go to a random place; the others go on where the last one ended
+    SyncEvery,       ///< writes of a worker between two flushes (fdatasync); 0: never
 };
 
 /// One parameter and its values, in which the points of a sweep differ: all different, in ascending order.
@@ -44,10 +46,10 @@ constexpr std::size_t maximumSweepPoints = 1000;
 } // namespace limits
 
 // Names in files and on the command line: "block", "queue", "threads", "read", "compress", "span", "position",
-// "offset", "rate", "rest".
+// "offset", "rate", "rest", "random", "sync".
 [[nodiscard]] std::string_view toString(SweepParameter parameter);
 [[nodiscard]] Result<SweepParameter> parseSweepParameter(std::string_view text);
-/// Of its values in files: "bytes", "I/Os", "threads", "%", "1/s", "s".
+/// Of its values in files: "bytes", "I/Os", "threads", "%", "1/s", "s", "writes".
 [[nodiscard]] std::string_view unitOf(SweepParameter parameter);
 /// "Block size", "Queue depth": titles of axes and columns.
 [[nodiscard]] Sentence titleOf(SweepParameter parameter);

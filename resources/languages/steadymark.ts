@@ -17155,6 +17155,169 @@ json every line is one object, as &quot;steadymark-cli run --help&quot; describe
         <source>Takes {time} and writes nothing.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Reads after a burst of writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time since the writes ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median before the writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as fast as before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest after them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After {size} of random writes reads were still slow {time} later: up to {longest}, {before} before the writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right after {size} of random writes reads take no longer than before ({before}): nothing is flushed that keeps them waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After {size} of random writes it took up to {time} until reads were as fast as before ({before}); the longest took {longest}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It makes no difference whether I/Os follow each other or go to random places: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flushes make no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It varies between {low} and {high}, but not with the share of random I/O.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {few} random I/O {block} are {ratio} times as fast as with {many}: {first} and {last}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {many} random I/O {block} are {ratio} times as fast as with {few}: {last} and {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>With a flush after every {n} writes one takes {slow} instead of {fast}: {ratio} times as long.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sustained write: {finding}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read-ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much faster small reads are that follow each other than random ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flushes and write caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What flushes cost, and how long reads wait for a cache after a burst of writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anatomy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be seen from outside of how a drive is built: fast cache, parallelism, pages, mapping table, read-ahead, compression, flushes, sleep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential to random read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flushes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads before the burst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Burst of writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads after the burst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue depth, read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue depth, write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block size, read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block size, write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alignment, read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alignment, write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>quiet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flush</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes between flushes</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -202,8 +202,8 @@ void ExplorePage::showFigures(const std::shared_ptr<const ProcedureFigures>& fig
             m_panels[i]->setSection(figures->sweeps[i]);
     }
     if (!figures) {
-        m_sentences->setText(
-            isRunningHere() ? tr("The first figures appear here as soon as they are measured.") : QString());
+        setSentences(isRunningHere() ? QStringList(tr("The first figures appear here as soon as they are measured."))
+                                     : QStringList());
         showOffer();
         return;
     }
@@ -214,7 +214,7 @@ void ExplorePage::showFigures(const std::shared_ptr<const ProcedureFigures>& fig
         sentences << withFiguresUnbroken(said(sentence));
     if (sentences.isEmpty() && isLive)
         sentences << tr("The first figures appear here as soon as they are measured.");
-    m_sentences->setText(sentences.join(QLatin1Char('\n')));
+    setSentences(sentences);
     m_sentences->setVisible(!sentences.isEmpty());
 }
 
@@ -224,9 +224,23 @@ void ExplorePage::chooseLike(std::string_view procedure)
         m_list->choose(procedure);
 }
 
+void ExplorePage::setSentences(const QStringList& sentences)
+{
+    m_said = sentences;
+    // Of many findings each is one paragraph, so that the eye finds the next one.
+    QString text;
+    for (const QString& sentence : sentences)
+        text += QStringLiteral("<p style=\"margin-top:0; margin-bottom:%1px\">%2</p>")
+                    .arg(sentence == sentences.back() ? 0 : static_cast<int>(grid(0.75)))
+                    .arg(sentence.toHtmlEscaped());
+    m_sentences->setTextFormat(Qt::RichText);
+    m_sentences->setText(text);
+    m_sentences->setAccessibleName(sentences.join(QLatin1Char(' ')));
+}
+
 QString ExplorePage::sentences() const
 {
-    return m_sentences->text();
+    return m_said.join(QLatin1Char('\n'));
 }
 
 std::vector<SweepPanel*> ExplorePage::panels() const

@@ -3,6 +3,8 @@
 
 #include "app/gui/states/procedure_page.h"
 
+#include <QStringList>
+
 #include <vector>
 
 class QLabel;
@@ -50,6 +52,7 @@ private:
     void makeChoices();
     void makeLeft();
     void makeRight();
+    void setSentences(const QStringList& sentences);
     [[nodiscard]] bool isOwnChosen() const;
     /// The sweep that is shown is the one that Start would measure again.
     void chooseLike(std::string_view procedure);
@@ -63,6 +66,7 @@ private:
     EmptyState* m_empty = nullptr;
     QScrollArea* m_area = nullptr;
     QLabel* m_sentences = nullptr;
+    QStringList m_said; ///< what it shows
     QVBoxLayout* m_column = nullptr;
     std::vector<SweepPanel*> m_panels;
 };

@@ -122,6 +122,8 @@ ChartValue mainValueOf(const SweepFigures& figures)
     const SweepParameter first = figures.axes.front().parameter;
     if (first == SweepParameter::Rest)
         return ChartValue::Latency;
+    if (first == SweepParameter::RandomShare)
+        return ChartValue::Iops;
     return figures.workload.pattern == AccessPattern::Random && (!hasBlocks || figures.axes.size() > 1)
         ? ChartValue::Iops
         : ChartValue::Throughput;
@@ -171,6 +173,34 @@ Chart sweepChart(const SweepFigures& figures, ChartValue value)
         if (finding.value > 0.0 && finding.kind != SweepKnee::Rises)
             chart.marks.push_back({finding.value, Sentence::figure(sweepValueText(finding.axis, finding.value)), true});
     }
+    return chart;
+}
+
+Chart flushChart(const FlushFigures& figures)
+{
+    Chart chart;
+    chart.title = Sentence("Reads after a burst of writes");
+    chart.height = 340;
+    chart.x.title = Sentence("Time since the writes ended");
+    chart.x.quantity = ChartQuantity::Seconds;
+    chart.x.begin = 0.0;
+    chart.y = latencyAxis();
+    ChartSeries reads = lineSeries(Sentence("read"));
+    reads.color = ChartColor::Read;
+    reads.hasDots = true;
+    for (const FlushFigures::Read& read : figures.reads) {
+        reads.x.push_back(toSeconds(read.after));
+        reads.y.push_back(read.latencyNs);
+    }
+    ChartSeries before = lineSeries(Sentence("median before the writes"));
+    before.look = ChartSeries::Look::Reference;
+    before.color = ChartColor::Quiet;
+    before.x = {0.0, reads.x.back()};
+    before.y = {figures.quietNs, figures.quietNs};
+    chart.series = {std::move(reads), std::move(before)};
+    if (figures.normalAfter && *figures.normalAfter > Nanoseconds(0))
+        chart.marks.push_back({toSeconds(*figures.normalAfter), Sentence("as fast as before"), true});
+    spreadApart(chart);
     return chart;
 }
 

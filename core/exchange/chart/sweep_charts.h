@@ -3,6 +3,7 @@
 
 #include "core/exchange/chart/chart.h"
 #include "core/exchange/chart/procedure_charts.h"
+#include "core/procedure/analysis/flush_analysis.h"
 #include "core/procedure/analysis/sweep_analysis.h"
 
 namespace steadymark {
@@ -14,5 +15,8 @@ namespace steadymark {
 
 /// Throughput or IOPS, whichever tells more of this sweep.
 [[nodiscard]] ChartValue mainValueOf(const SweepFigures& figures);
+
+/// The latency of single reads over the time since a burst of writes ended, and what they took before.
+[[nodiscard]] Chart flushChart(const FlushFigures& figures);
 
 } // namespace steadymark

@@ -26,7 +26,11 @@ struct SustainedStages {
 SustainedStages stagesOf(const RunResult& result)
 {
     SustainedStages stages;
+    const bool isWhole = kindOf(result.procedure) == ProcedureKind::Sustained;
     for (const std::size_t stage : measuredStages(result)) {
+        const std::string& state = result.procedure.stages[stage].state;
+        if (!isWhole && state != "sustained" && state != "recovery")
+            continue;
         Nanoseconds idle{};
         for (const PrepareStep& step : preparedBefore(result, stage).done) {
             if (step.method == PrepareMethod::Idle)
@@ -220,6 +224,11 @@ SustainedFindings findingsOfSustained(const RunResult& result)
 {
     SustainedFindings found;
     const SustainedStages stages = stagesOf(result);
+    found.stages = stages.curve;
+    for (const SustainedStages::Rested& rested : stages.recoveries)
+        found.stages.push_back(rested.stage);
+    if (found.stages.empty() && kindOf(result.procedure) != ProcedureKind::Sustained)
+        return found;
     const std::vector<PerformancePoint> all = curveOf(result);
     const std::vector<PerformancePoint> points = pointsOf(all, stages.curve);
     const ByteCurve curve = overBytes(points);

@@ -25,6 +25,7 @@ struct SustainedFindings {
         std::uint64_t bufferBytes = 0;    ///< that no more than a write buffer took at once; then recoveredBytes is 0
         bool isWhole = false;             ///< it did not come down again as long as it was measured
     };
+    std::vector<std::size_t> stages; ///< that are the curve and the recoveries
     std::vector<Level> plateaus;
     std::optional<std::uint64_t> cacheBytes; ///< where the cache knee lies, counted like plateaus; unset: none was seen
     std::optional<double> steadyBytesPerSecond; ///< of the last five samples when they are steady
@@ -33,7 +34,8 @@ struct SustainedFindings {
     std::vector<Recovery> recoveries;
     std::vector<Sentence> sentences; ///< for people: "Fast for the first 42 GB (1.2 GB/s), then 310 MB/s."
 };
-/// Pure.
+/// Of a run of another kind only the stages with the states "sustained" and "recovery" count; nothing is found, and
+/// said, where there are none. Pure.
 [[nodiscard]] SustainedFindings findingsOfSustained(const RunResult& result);
 
 } // namespace steadymark

@@ -3,8 +3,10 @@
 
 #include "core/base/text.h"
 #include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/flush_analysis.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 #include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
@@ -34,7 +36,8 @@ struct SweepCurve {
 
 bool countsIos(const Workload& workload, SweepParameter axis)
 {
-    return workload.pattern == AccessPattern::Random && axis != SweepParameter::BlockSize;
+    return axis == SweepParameter::RandomShare
+        || (workload.pattern == AccessPattern::Random && axis != SweepParameter::BlockSize);
 }
 
 /// The figure by which points are compared, and how it is written.
@@ -101,6 +104,10 @@ public:
         case SweepParameter::Span:
         case SweepParameter::Position:
             return ofPlaces();
+        case SweepParameter::RandomShare:
+            return ofRandomShares();
+        case SweepParameter::SyncEvery:
+            return ofFlushes();
         case SweepParameter::ReadShare:
         case SweepParameter::Compressibility:
             break;
@@ -159,8 +166,11 @@ private:
             finding.sentence = flatSentence(textAt(slow), textAt(fast));
             return finding;
         }
-        if (isClear(slow, fast))
-            return std::nullopt;
+        return isClear(slow, fast) ? std::nullopt : std::optional(unclear(slow, fast));
+    }
+
+    [[nodiscard]] SweepFinding unclear(std::size_t slow, std::size_t fast) const
+    {
         SweepFinding finding = make(SweepKnee::Unclear);
         finding.sentence = Sentence("The samples of one point differ by up to {spread}, as much as the points do: "
                                     "measure longer, or repeat more often.",
@@ -187,6 +197,12 @@ private:
             return Sentence("The span makes no difference: {low} to {high}.", std::move(places));
         case SweepParameter::Position:
             return Sentence("The position makes no difference: {low} to {high}.", std::move(places));
+        case SweepParameter::RandomShare:
+            return Sentence("It makes no difference whether I/Os follow each other or go to random places: {low} to "
+                            "{high}.",
+                std::move(places));
+        case SweepParameter::SyncEvery:
+            return Sentence("Flushes make no difference: {low} to {high}.", std::move(places));
         case SweepParameter::Offset:
         case SweepParameter::Rate:
         case SweepParameter::Rest:
@@ -355,7 +371,7 @@ private:
             return finding;
         }
         if (!isClear(*beside, *aligned))
-            return flatOrUnclear().value_or(make(SweepKnee::Unclear));
+            return unclear(*beside, *aligned);
         SweepFinding finding = makeAt(SweepKnee::Falls, *beside, *aligned, *beside);
         Sentence::Places places = {{"block", Figure{formatSize(m_workload.blockSize)}}, {"fast", textAt(*aligned)},
             {"slow", textAt(*beside)}, {"ratio", Figure{timesText(at(*aligned) / at(*beside))}}};
@@ -387,6 +403,59 @@ private:
                 std::move(places))
             : Sentence(
                 "It is slowest at a read share of {worst}, {slow}, and fastest at {best}, {fast}.", std::move(places));
+        return finding;
+    }
+
+    /// From I/Os that follow each other to random ones.
+    [[nodiscard]] SweepFinding ofRandomShares() const
+    {
+        if (std::optional<SweepFinding> none = flatOrUnclear())
+            return *std::move(none);
+        const std::size_t last = size() - 1;
+        const bool isFasterInSequence = at(0) > at(last);
+        const std::size_t fast = isFasterInSequence ? 0 : last;
+        const std::size_t slow = isFasterInSequence ? last : 0;
+        if (!isClear(slow, fast) || at(slow) >= at(fast) * (1.0 - sameWithin)) {
+            SweepFinding finding = make(SweepKnee::Unclear);
+            finding.sentence = Sentence("It varies between {low} and {high}, but not with the share of random I/O.",
+                {{"low", textAt(worst())}, {"high", textAt(best())}});
+            return finding;
+        }
+        SweepFinding finding = isFasterInSequence ? makeAt(SweepKnee::Falls, slow, fast, slow)
+                                                  : makeAt(SweepKnee::Rises, fast, slow, fast);
+        Sentence::Places places = {{"block", Figure{formatSize(m_workload.blockSize)}}, {"few", valueAt(0)},
+            {"many", valueAt(last)}, {"first", textAt(0)}, {"last", textAt(last)},
+            {"ratio", Figure{timesText(at(fast) / at(slow))}}};
+        finding.sentence = isFasterInSequence
+            ? Sentence("With {few} random I/O {block} are {ratio} times as fast as with {many}: {first} and {last}.",
+                std::move(places))
+            : Sentence("With {many} random I/O {block} are {ratio} times as fast as with {few}: {last} and {first}.",
+                std::move(places));
+        return finding;
+    }
+
+    /// What flushes cost: the most frequent ones against none, or the rarest.
+    [[nodiscard]] SweepFinding ofFlushes() const
+    {
+        const bool hasNone = m_curve.values.front() == 0.0;
+        const std::size_t often = hasNone ? 1 : 0;
+        const std::size_t rare = hasNone ? 0 : size() - 1;
+        const double slow = m_curve.points[often]->meanLatencyNs;
+        const double fast = m_curve.points[rare]->meanLatencyNs;
+        if (slow <= fast * (1.0 + sameWithin)) {
+            SweepFinding finding = make(SweepKnee::Flat);
+            finding.sentence = flatSentence(textAt(worst()), textAt(best()));
+            return finding;
+        }
+        if (!isClear(often, rare))
+            return unclear(often, rare);
+        SweepFinding finding = makeAt(SweepKnee::Falls, often, std::min(rare, often), std::max(rare, often));
+        const auto every = static_cast<std::uint64_t>(m_curve.values[often]);
+        finding.sentence = Sentence::counted(every,
+            "With a flush after every write one takes {slow} instead of {fast}: {ratio} times as long.",
+            "With a flush after every {n} writes one takes {slow} instead of {fast}: {ratio} times as long.",
+            {{"slow", Figure{latencyText(slow)}}, {"fast", Figure{latencyText(fast)}},
+                {"ratio", Figure{timesText(slow / fast)}}});
         return finding;
     }
 
@@ -613,17 +682,26 @@ std::vector<SweepFinding> toldTogether(const SweepFigures& figures, std::vector<
     return {std::move(together)};
 }
 
+/// Of a run that looks at the fast cache beside what it sweeps.
+std::vector<Sentence> describeFastCache(const RunResult& result)
+{
+    std::vector<Sentence> sentences;
+    for (Sentence& sentence : findingsOfSustained(result).sentences)
+        sentences.push_back(Sentence("Sustained write: {finding}", {{"finding", std::move(sentence)}}));
+    return sentences;
+}
+
 } // namespace
 
 std::vector<Sentence> describeSweeps(const RunResult& result)
 {
+    std::vector<Sentence> sentences = describeFastCache(result);
     std::vector<std::size_t> sweeps;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
         const MeasureStage* const measured = findMeasureStage(result.procedure, stage);
         if (measured != nullptr && !measured->axes.empty())
             sweeps.push_back(stage);
     }
-    std::vector<Sentence> sentences;
     for (const std::size_t stage : sweeps) {
         const std::optional<SweepFigures> figures = sweepFigures(result, stage);
         if (!figures)
@@ -635,6 +713,8 @@ std::vector<Sentence> describeSweeps(const RunResult& result)
                     : std::move(finding.sentence));
         }
     }
+    if (const std::optional<FlushFigures> flush = flushFigures(result))
+        sentences.push_back(describeFlush(*flush));
     return sentences;
 }
 

@@ -71,6 +71,7 @@ struct ProcedureEntry {
 
 /// sustained, four-states, rewrite, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr; and the
 /// sweeps queue, qd-block, atto, zones, hd-tune, span, rate, idle, alignment, compression, read-share, service-time,
+/// read-ahead, flush, anatomy,
 /// iometer-fileserver, iometer-webserver, iometer-database, iometer-workstation.
 [[nodiscard]] const std::vector<ProcedureEntry>& procedureCatalog();
 /// The error lists the names.
@@ -96,7 +97,8 @@ struct ProcedureEntry {
 /// - snia-latency: "Precondition", "Rounds", "Histogram"
 /// - snia-throughput: "Rounds SEQ 1MiB", "Rounds SEQ 128KiB", each after a "Purge for …" and a "Precondition …"
 /// - snia-hir: "Precondition", then "Wait 5 s" (the wait is its cell's idleAfter) and "Return after 5 s" for each wait
-/// - sweeps: their points stand in MeasureStage::axes, whatever they are called
+/// - sweeps: their points stand in MeasureStage::axes, whatever they are called. In flush and anatomy stages of single
+///   reads and of writes have the states "quiet", "burst" and "flush"; in anatomy those of sustained its states
 /// - snia-xsr: "Group 1: SEQ 1MiB", "Group 2: RND 8KiB", "Group 3: SEQ 1MiB"
 ///
 /// Cells are best told by their workload: "RND 4KiB Q16T2 write" has other threads with other settings.

@@ -45,6 +45,20 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Sequential write"),
         Sentence("Access time"),
         Sentence("Access specification"),
+        Sentence("Sequential to random read"),
+        Sentence("Flushes"),
+        Sentence("Reads before the burst"),
+        Sentence("Burst of writes"),
+        Sentence("Reads after the burst"),
+        Sentence("Queue depth, read"),
+        Sentence("Queue depth, write"),
+        Sentence("Block size, read"),
+        Sentence("Block size, write"),
+        Sentence("Alignment, read"),
+        Sentence("Alignment, write"),
+        Sentence("Span"),
+        Sentence("Compressible data"),
+        Sentence("Wake-up"),
         // States
         Sentence("fresh"),
         Sentence("filled"),
@@ -56,6 +70,9 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("fill after random writes"),
         Sentence("sustained"),
         Sentence("recovery"),
+        Sentence("quiet"),
+        Sentence("burst"),
+        Sentence("flush"),
     };
     return titles;
 }

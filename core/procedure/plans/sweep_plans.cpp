@@ -127,6 +127,78 @@ PlanStages serviceTimeStages(const ProcedureOptions& /*options*/)
         sweepStage({"Random write", "rnd,4KiB,q1,write,ios=25000", {"block=512,4KiB"}})};
 }
 
+/// Own definition: 4 KiB one after the other, one at a time, are as fast as what the drive (or the disk's head) has
+/// read ahead; random ones wait for the medium.
+PlanStages readAheadStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage({"Sequential to random read", "rnd,4KiB,q1,read,time=2s", {"random=0..100:25"}}, 300ms, 3)};
+}
+
+/// Own definition, after what Tweakers saw of a controller's cache (2009), which kept reads waiting for minutes. What a
+/// flush costs; then single reads before a burst of random writes and after it, until they are as fast as before.
+PlanStages flushStages(const ProcedureOptions& /*options*/)
+{
+    const auto singleReads = [](unsigned reads) {
+        PlanRounds rounds;
+        rounds.cells.push_back(planCell(planWorkload(AccessPattern::Random, 4_KiB, 1, 1, 100), 1min));
+        rounds.cells.front().workload.length.ios = 1;
+        rounds.cells.front().samples = reads;
+        rounds.cells.front().rest = 100ms;
+        return rounds;
+    };
+    PlanRounds burst;
+    burst.cells.push_back(planCell(planWorkload(AccessPattern::Random, 4_KiB, 32, 1, 0), 20s));
+    return {sweepStage({"Flushes", "rnd,4KiB,q1,write,time=2s", {"sync=0,1,4,16,64"}}, 300ms, 3),
+        restStage(nameOfRest(5s), 5s), {"Reads before the burst", "quiet", singleReads(50)},
+        {"Burst of writes", "burst", std::move(burst)}, {"Reads after the burst", "flush", singleReads(300)}};
+}
+
+namespace {
+
+void append(PlanStages& stages, PlanStages more)
+{
+    for (PlanStage& stage : more)
+        stages.push_back(std::move(stage));
+}
+
+} // namespace
+
+/// Own definition: what can be seen from outside of how a drive is built. First the writes, so that everything is
+/// written that is read later.
+PlanStages anatomyStages(const ProcedureOptions& options)
+{
+    ProcedureOptions rests = options;
+    rests.idleTimes = {10s, 1min};
+    PlanStages stages;
+    // The drive as it is: not made fresh, and not written until it is steady, which is what "sustained" is for.
+    for (PlanStage& stage : sustainedStages(rests)) {
+        const bool isPurge = std::holds_alternative<PlanPrepare>(stage.work);
+        const auto* const rounds = std::get_if<PlanRounds>(&stage.work);
+        if (!isPurge && (rounds == nullptr || !rounds->steady))
+            stages.push_back(std::move(stage));
+    }
+    stages.push_back(sweepStage({"Queue depth, read", "rnd,4KiB,read,time=1s", {"queue=1..256"}}, 200ms, 3));
+    stages.push_back(sweepStage({"Block size, read", "rnd,4KiB,q4,read,time=1s", {"block=4KiB..4MiB"}}, 200ms, 3));
+    stages.push_back(
+        sweepStage({"Alignment, read", "rnd,4KiB,q1,read,time=1s", {"offset=0,512,1KiB,2KiB,3KiB"}}, 200ms, 3, true));
+    append(stages, spanStages(options));
+    stages.back().name = "Span";
+    append(stages, readAheadStages(options));
+    append(stages, idleStages(options));
+    stages.back().name = "Wake-up";
+    // Little at a time, and a rest after it: what a fast cache takes says nothing of the next point then.
+    const auto addWrites = [&stages](const SweepRow& row) {
+        stages.push_back(sweepStage(row, {}, 3));
+        std::get<PlanSweep>(stages.back().work).cell.rest = 1s;
+    };
+    addWrites({"Queue depth, write", "rnd,4KiB,write,bytes=32MiB,time=1s", {"queue=1..256"}});
+    addWrites({"Block size, write", "rnd,4KiB,q4,write,bytes=32MiB,time=1s", {"block=4KiB..4MiB"}});
+    addWrites({"Alignment, write", "rnd,4KiB,q1,write,bytes=16MiB,time=1s", {"offset=0,512,1KiB,2KiB,3KiB"}});
+    addWrites({"Compressible data", "seq,1MiB,q2,write,bytes=128MiB,time=2s", {"compress=0..100:25"}});
+    append(stages, flushStages(options));
+    return stages;
+}
+
 namespace {
 
 /// Iometer's public access specifications (its standard set, see icf_file.h) over the queue depths that reviews print;

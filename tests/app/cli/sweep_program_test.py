@@ -99,6 +99,26 @@ class SweepTestCase(ProgramTestCase):
         self.assertEqual(sorted(begins), begins)
         self.assertEqual(stage["findings"][0]["kind"], "flat")
 
+    def test_the_anatomy_of_a_drive_is_one_page_of_findings(self):
+        """Of a drive with a fast cache, in the plan and in the words of its report."""
+        page = self.folder / "anatomy.html"
+        stages = self.sweep("--target", "sim:slc-cache", "--preset", "anatomy", "--seed", "7", "--html", page)
+        kinds = [stage["kind"] for stage in stages]
+        self.assertGreaterEqual(kinds.count("sweep"), 10)
+        report = " ".join(self.run_program("report", self.folder / "sweep.json").output.split())
+        for words in ("Sustained write: Fast for the first 5", "After 10 s of rest it writes 526 MB/s again",
+                      "Queue depth, read: It saturates at queue depth 16", "Flushes: With a flush after every write",
+                      "random writes reads take no longer than before", "[Throughput levels]", "[Reads after a burst of writes]"):
+            self.assertIn(words, report)
+        self.assertGreater(page.read_text(encoding="utf-8").count("<svg"), 15)
+
+    def test_a_flush_is_dear_in_a_folder_too(self):
+        stages = self.sweep("--target", self.target, "--preset", "flush", "--scale", "0.02", "--size", "32MiB")
+        axis = stages[0]["axes"][0]
+        self.assertEqual((axis["name"], axis["unit"], axis["values"]), ("sync", "writes", [0, 1, 4, 16, 64]))
+        self.assertEqual([stage["state"] for stage in stages[2:]], ["quiet", "burst", "flush"])
+        self.assertEqual({sample["readIos"] for sample in stages[4]["samples"]}, {1})
+
     def test_a_whole_drive_is_read_without_a_question_and_never_written(self):
         device, image = self.make_loop_device()
         before = image.read_bytes()

@@ -203,5 +203,35 @@ TEST(SweepFindings, PointsThatWereNotMeasuredAreNotThere)
     EXPECT_THAT(sweepFindings(figuresOf(SweepParameter::QueueDepth, randomRead, {{1, {100}}, {2, {}}})), SizeIs(0));
 }
 
+TEST(SweepFindings, ReadsInSequenceAreComparedWithRandomOnes)
+{
+    const SweepFinding finding =
+        findingOf(SweepParameter::RandomShare, randomRead, {{0, {500}}, {50, {300}}, {100, {100}}});
+    EXPECT_EQ(finding.kind, SweepKnee::Falls);
+    EXPECT_EQ(finding.value, 100);
+    EXPECT_EQ(english(finding.sentence),
+        "With 0 % random I/O 4 KiB are 5.00 times as fast as with 100 %: 500 IOPS and 100 IOPS.");
+    EXPECT_EQ(findingOf(SweepParameter::RandomShare, randomRead, {{0, {100}}, {100, {99}}}).kind, SweepKnee::Flat);
+    EXPECT_EQ(
+        findingOf(SweepParameter::RandomShare, randomRead, {{0, {300, 700}}, {100, {390}}}).kind, SweepKnee::Unclear);
+}
+
+TEST(SweepFindings, WhatAFlushCostsIsToldAgainstNone)
+{
+    const SweepFinding finding =
+        findingOf(SweepParameter::SyncEvery, "rnd,4KiB,write,time=1s", {{0, {1000}}, {1, {100}}, {16, {700}}});
+    EXPECT_EQ(finding.kind, SweepKnee::Falls);
+    EXPECT_EQ(finding.value, 1);
+    EXPECT_EQ(english(finding.sentence),
+        "With a flush after every write one takes 10.0 ms instead of 1.00 ms: 10.0 times as long.");
+    EXPECT_EQ(
+        findingOf(SweepParameter::SyncEvery, "rnd,4KiB,write,time=1s", {{0, {1000}}, {1, {990}}, {16, {995}}}).kind,
+        SweepKnee::Flat);
+    const SweepFinding unclear =
+        findingOf(SweepParameter::SyncEvery, "rnd,4KiB,write,time=1s", {{0, {200, 1000}}, {4, {100, 600}}});
+    EXPECT_EQ(unclear.kind, SweepKnee::Unclear);
+    EXPECT_THAT(english(unclear.sentence), HasSubstr("measure longer"));
+}
+
 } // namespace
 } // namespace steadymark

@@ -172,6 +172,13 @@ TEST(SweepPlan, EverythingThatCanBeVariedReachesTheWorkload)
     EXPECT_EQ(lastOf("rnd,4KiB,time=1s,rate=1:poisson", "rate=100..400").step.workload.rate,
         (RateLimit{400, Arrivals::Poisson}));
     EXPECT_EQ(lastOf("rnd,4KiB,ios=1", "rest=1s,10s").idleBefore, 10s);
+    EXPECT_EQ(lastOf("seq,4KiB,time=1s", "random=0..75:25").step.workload.randomPercent, 75U);
+    EXPECT_EQ(lastOf("seq,4KiB,time=1s", "random=0,100").step.workload.pattern, AccessPattern::Random);
+    EXPECT_EQ(stageOf(sweepOf("rnd,4KiB,time=1s", {"random=0,100"})).cells.front().step.workload.pattern,
+        AccessPattern::Sequential);
+    EXPECT_EQ(
+        lastOf("rnd,4KiB,write,time=1s", "sync=0,1,16").step.workload.sync, (SyncRule{SyncPolicy::Fdatasync, 16}));
+    EXPECT_EQ(stageOf(sweepOf("rnd,4KiB,write,time=1s", {"sync=0,1"})).cells.front().step.workload.sync, SyncRule());
     EXPECT_EQ(lastOf("rnd,4KiB,time=1s", "span=1MiB,8MiB").step.workload.span, 8_MiB);
     EXPECT_EQ(lastOf("rnd,4KiB,time=1s,span=1MiB", "position=0,8MiB").step.workload.begin, 8_MiB);
 }
@@ -253,7 +260,7 @@ TEST(SweepCatalog, EveryPresetIsASweepAndPossibleInAFolder)
             return measure != nullptr && measure->axes.size() >= 1;
         })) << entry.name;
     }
-    EXPECT_EQ(presets, 16U);
+    EXPECT_EQ(presets, 19U);
 }
 
 TEST(SweepCatalog, AttoWritesAndThenReads256MbOfEachBlockWithFourInFlight)
