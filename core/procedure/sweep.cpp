@@ -35,6 +35,7 @@ constexpr std::array rows = {
     ParameterRow{SweepParameter::Compressibility, "compress", "%", ValueKind::Percent, 0, 100},
     ParameterRow{SweepParameter::Span, "span", "bytes", ValueKind::Bytes, 512, largestBytes},
     ParameterRow{SweepParameter::Position, "position", "bytes", ValueKind::Bytes, 0, largestBytes},
+    ParameterRow{SweepParameter::Alignment, "align", "bytes", ValueKind::Bytes, 512, 16.0 * 1024 * 1024},
     ParameterRow{SweepParameter::Offset, "offset", "bytes", ValueKind::Bytes, 0, 16.0 * 1024 * 1024},
     ParameterRow{SweepParameter::Rate, "rate", "1/s", ValueKind::Rate, limits::minimumRate, limits::maximumRate},
     ParameterRow{SweepParameter::Rest, "rest", "s", ValueKind::Duration, 0, 86400},
@@ -172,6 +173,8 @@ Sentence titleOf(SweepParameter parameter)
         return Sentence("Span");
     case SweepParameter::Position:
         return Sentence("Position");
+    case SweepParameter::Alignment:
+        return Sentence("Alignment");
     case SweepParameter::Offset:
         return Sentence("Offset from alignment");
     case SweepParameter::Rate:
@@ -243,6 +246,8 @@ double valueOf(SweepParameter parameter, const ProcedureCell& cell)
         return static_cast<double>(workload.span.value_or(ByteCount(0)).count());
     case SweepParameter::Position:
         return static_cast<double>(workload.begin.count());
+    case SweepParameter::Alignment:
+        return static_cast<double>(workload.alignment.value_or(ByteCount(0)).count());
     case SweepParameter::Offset:
         return static_cast<double>(workload.alignmentOffset.count());
     case SweepParameter::Rate:
@@ -281,6 +286,9 @@ void setValue(SweepParameter parameter, double value, ProcedureCell& cell)
         break;
     case SweepParameter::Position:
         workload.begin = bytesOf(value);
+        break;
+    case SweepParameter::Alignment:
+        workload.alignment = bytesOf(value);
         break;
     case SweepParameter::Offset:
         workload.alignmentOffset = bytesOf(value);

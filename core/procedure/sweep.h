@@ -24,6 +24,7 @@ enum class SweepParameter {
     Compressibility, ///< % of what is written
     Span,            ///< bytes from where the workload begins
     Position,        ///< bytes: where a zone begins, which is as long as the workload's span
+    Alignment,       ///< bytes: random I/Os begin at multiples of it
     Offset,          ///< bytes by which I/Os begin beside their alignment
     Rate,            ///< I/Os per second that are due (open loop)
     Rest,            ///< seconds without I/O before each sample
@@ -46,7 +47,7 @@ constexpr std::size_t maximumSweepPoints = 1000;
 } // namespace limits
 
 // Names in files and on the command line: "block", "queue", "threads", "read", "compress", "span", "position",
-// "offset", "rate", "rest", "random", "sync".
+// "align", "offset", "rate", "rest", "random", "sync".
 [[nodiscard]] std::string_view toString(SweepParameter parameter);
 [[nodiscard]] Result<SweepParameter> parseSweepParameter(std::string_view text);
 /// Of its values in files: "bytes", "I/Os", "threads", "%", "1/s", "s", "writes".

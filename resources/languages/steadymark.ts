@@ -17089,6 +17089,14 @@ a pass [1s]</source>
         </translation>
     </message>
     <message>
+        <source>Vary one or two parameters of a workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A built-in sweep (&quot;procedure list&quot;): atto, zones, …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
   block=512..8MiB        block size
   queue=1..128           queue depth
@@ -17097,6 +17105,7 @@ a pass [1s]</source>
   compress=0..100:10     share of zeros in the data, %
   span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
   position=0%..90%:10%   where a zone begins that is as long as the span
+  align=512,4KiB         random I/Os begin at multiples of it
   offset=0,512,2KiB      where I/Os begin beside their alignment
   rate=1000..64000       I/Os per second that are due
   rest=10ms,1s,10s       rest before each sample
@@ -17116,11 +17125,35 @@ Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Vary one or two parameters of a workload</source>
+        <source>It is {ratio} times as fast at multiples of {best} as at multiples of {worst}: {fast} and {slow}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A built-in sweep (&quot;procedure list&quot;): atto, zones, …</source>
+        <source>AS SSD compression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing and reading 1 GB that is compressible by 0 to 100 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AS SSD&apos;s compression benchmark; its steps are ours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AnandTech alignment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random writes over 8 GB at multiples of 512 B and of 4 KiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AnandTech&apos;s reviews of 2010</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential writing and reading</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -18,6 +18,7 @@ std::vector<std::pair<std::string_view, std::string>> presets()
         if (entry.kind == ProcedureKind::Sweep)
             all.emplace_back(entry.name, std::string(entry.name));
     }
+    all.emplace_back("anandtech", "anandtech-alignment"); // the profile's name, which the catalogue has once
     return all;
 }
 
@@ -32,6 +33,7 @@ Sentence sweepFooter()
   compress=0..100:10     share of zeros in the data, %
   span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
   position=0%..90%:10%   where a zone begins that is as long as the span
+  align=512,4KiB         random I/Os begin at multiples of it
   offset=0,512,2KiB      where I/Os begin beside their alignment
   rate=1000..64000       I/Os per second that are due
   rest=10ms,1s,10s       rest before each sample

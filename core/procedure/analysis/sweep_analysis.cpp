@@ -95,6 +95,8 @@ public:
             return ofRates();
         case SweepParameter::Rest:
             return ofRests();
+        case SweepParameter::Alignment:
+            return ofAlignments();
         case SweepParameter::Offset:
             return ofOffsets();
         case SweepParameter::BlockSize:
@@ -203,6 +205,7 @@ private:
                 std::move(places));
         case SweepParameter::SyncEvery:
             return Sentence("Flushes make no difference: {low} to {high}.", std::move(places));
+        case SweepParameter::Alignment:
         case SweepParameter::Offset:
         case SweepParameter::Rate:
         case SweepParameter::Rest:
@@ -383,6 +386,22 @@ private:
                 std::move(places))
             : Sentence("{block} I/Os that begin off 4 KiB are {ratio} times slower: {slow} instead of {fast}.",
                 std::move(places));
+        return finding;
+    }
+
+    /// At multiples of how many bytes I/Os begin.
+    [[nodiscard]] SweepFinding ofAlignments() const
+    {
+        if (std::optional<SweepFinding> none = flatOrUnclear())
+            return *std::move(none);
+        const std::size_t fast = best();
+        const std::size_t slow = worst();
+        SweepFinding finding =
+            makeAt(slow < fast ? SweepKnee::Rises : SweepKnee::Falls, fast, std::min(slow, fast), std::max(slow, fast));
+        finding.sentence = Sentence("It is {ratio} times as fast at multiples of {best} as at multiples of {worst}: "
+                                    "{fast} and {slow}.",
+            {{"best", valueAt(fast)}, {"fast", textAt(fast)}, {"worst", valueAt(slow)}, {"slow", textAt(slow)},
+                {"ratio", Figure{timesText(at(fast) / at(slow))}}});
         return finding;
     }
 

@@ -35,6 +35,8 @@ using PlanStages = std::vector<PlanStage>;
 [[nodiscard]] PlanStages idleStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages alignmentStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages compressionStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages asSsdCompressionStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages anandTechStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages readShareStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages serviceTimeStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages readAheadStages(const ProcedureOptions& options);

@@ -51,7 +51,7 @@ const std::vector<StageKind>& planStageKinds()
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
         {"sweep", Sentence("a sweep"),
-            {"name", "state", "over", "samples", "ramp", "pause", "order", "bytes", "simulatedBytes"}},
+            {"name", "state", "over", "samples", "ramp", "pause", "order", "smaller", "bytes", "simulatedBytes"}},
         {"rest", Sentence("a rest"), {"name", "state"}},
         {"snapshot", Sentence("a snapshot"), {"name", "state"}},
         {"repeat", Sentence("a repetition"), {"stages"}},
@@ -611,7 +611,8 @@ GridStage PlanReader::readGrid(const Node& node)
                 complain(*extra, Sentence("each workload says whether it reads or writes; remove this."));
         }
     }
-    options.data = m_data;
+    if (m_data != DataPattern() || node.find("data") != nullptr)
+        options.data = m_data; // and not as the profile has it
     if (const Node* const size = node.find("size"))
         options.fileSize = bytes(*size);
     if (const Node* const passes = node.find("passes"))
@@ -856,6 +857,8 @@ PlanSweep PlanReader::readSweep(const Node& node)
         cell.rest = duration(*pause, 0s, limits::maximumIdle);
     if (const Node* const order = node.find("order"))
         sweep.isInRandomOrder = choice(*order, {"given", "random"}) == "random";
+    if (const Node* const smaller = node.find("smaller"))
+        sweep.mayBeSmaller = flag(*smaller);
     if (const Node* const most = node.find("bytes")) {
         cell.most = amount(*most);
         if (length.bytes)

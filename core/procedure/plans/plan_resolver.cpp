@@ -158,7 +158,8 @@ SweepAxis PlanResolver::axisOf(const PlanAxis& axis, ByteCount block, ByteCount 
         }
     }
     // What a target cannot do is left out, as other workloads are.
-    if (made.parameter == SweepParameter::BlockSize || made.parameter == SweepParameter::Offset)
+    if (made.parameter == SweepParameter::BlockSize || made.parameter == SweepParameter::Alignment
+        || made.parameter == SweepParameter::Offset)
         std::erase_if(made.values,
             [this](double value) { return std::fmod(value, static_cast<double>(m_target.logicalSectorBytes)) != 0.0; });
     made.values.erase(
@@ -172,6 +173,8 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
     ProcedureCell base = cellOf(sweep.cell);
     base.ramp = sweep.ramp.count() > 0 ? scaled(sweep.ramp) : Nanoseconds::zero();
     Workload& workload = base.step.workload;
+    if (sweep.mayBeSmaller && workload.span)
+        workload.span = std::min(*workload.span, m_size);
     const auto position = std::ranges::find(
         sweep.axes, SweepParameter::Position, [](const PlanAxis& axis) { return axis.axis.parameter; });
     if (position != sweep.axes.end() && !sweep.cell.workload.span) {

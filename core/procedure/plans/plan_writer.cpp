@@ -154,7 +154,7 @@ void addWork(ObjectText& object, const GridStage& grid, std::size_t indent)
         object.add("warmUp", inQuotes(*plan.warmUpTime));
     else if (options && findProfile(plan.profile)->warmUpTime)
         object.add("warmUp", "true"); // and not as the profile has it
-    if (options && options->data != DataPattern())
+    if (options && (options->data != DataPattern() || optionsFor(*findProfile(plan.profile)).data != DataPattern()))
         object.add("data", inQuotes(toString(options->data)));
     if (options && options->operations != Operations::ReadAndWrite)
         object.add("only", options->operations == Operations::ReadOnly ? R"("read")" : R"("write")");
@@ -245,6 +245,8 @@ void addWork(ObjectText& object, const PlanSweep& sweep, std::size_t indent)
         object.add("pause", inQuotes(cell.rest));
     if (sweep.isInRandomOrder)
         object.add("order", R"("random")");
+    if (sweep.mayBeSmaller)
+        object.add("smaller", "true");
     if (cell.most)
         object.add("bytes", inQuotes(*cell.most));
     if (cell.mostSimulated)
@@ -294,8 +296,9 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
             return {"A sweep measures its workload once for each value of \"over\": queue=1..128 doubles, "
                     "read=0..100:10 goes in",
                 "steps, block=4KiB,1MiB is a list. It can vary block, queue, threads, read, compress, span, position, "
-                "offset,",
-                "rate and rest, two of them at most. \"ramp\" runs before each sample and does not count; \"pause\" "
+                "align,",
+                "offset, rate and rest, two of them at most. \"ramp\" runs before each sample and does not count; "
+                "\"pause\" "
                 "follows it."};
         }
         std::vector<std::string> operator()(const PlanPrepare& prepare) const

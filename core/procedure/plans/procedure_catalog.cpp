@@ -20,6 +20,7 @@ struct Definition {
     PlanStages (*stages)(const ProcedureOptions&);
     double percentOfSpace; ///< of a folder's free space that its file takes unless something else is said
     FileLayout layout = FileLayout::Filled;
+    std::optional<ByteCount> fileSize = {}; ///< of a folder, in place of the percentage
 };
 
 const std::vector<Definition>& definitions()
@@ -97,6 +98,14 @@ const std::vector<Definition>& definitions()
         {{"compression", Sentence("Compressible data"), Sentence("Whether a drive writes compressible data faster."),
              ProcedureKind::Sweep, Sentence("After AS SSD's compression benchmark; times are ours"), false, false},
             compressionStages, 10},
+        {{"as-ssd-compression", Sentence("AS SSD compression"),
+             Sentence("Writing and reading 1 GB that is compressible by 0 to 100 %."), ProcedureKind::Sweep,
+             Sentence("AS SSD's compression benchmark; its steps are ours"), false, false},
+            asSsdCompressionStages, 10, FileLayout::Filled, 1_GiB},
+        {{"anandtech-alignment", Sentence("AnandTech alignment"),
+             Sentence("Random writes over 8 GB at multiples of 512 B and of 4 KiB."), ProcedureKind::Sweep,
+             Sentence("AnandTech's reviews of 2010"), false, false},
+            anandTechStages, 50, FileLayout::Filled, 8_GiB},
         {{"read-share", Sentence("Reads and writes mixed"), Sentence("Random I/O from only writes to only reads."),
              ProcedureKind::Sweep, ownDefinition, false, false},
             readShareStages, 10},
@@ -184,7 +193,8 @@ RunPlan planOf(const Definition& definition, const ProcedureOptions& options)
     plan.purpose = english(entry.purpose);
     if (entry.hasSettings)
         plan.settings = options.settings;
-    plan.folderSize = PlanAmount::ofSize(definition.percentOfSpace);
+    plan.folderSize =
+        definition.fileSize ? PlanAmount::exactly(*definition.fileSize) : PlanAmount::ofSize(definition.percentOfSpace);
     // The active range of client settings is 75 % of the drive.
     plan.driveSize = PlanAmount::ofSize(plan.settings == "client" ? 75 : 100);
     plan.layout = definition.layout;

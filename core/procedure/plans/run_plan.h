@@ -48,6 +48,7 @@ struct PlanSweep {
     PlanCell cell; ///< what all points have in common; of each point `samples` follow each other
     std::vector<PlanAxis> axes;
     Nanoseconds ramp{};           ///< before each sample
+    bool mayBeSmaller = false;    ///< what is smaller than the span of the workload is measured whole
     bool isInRandomOrder = false; ///< so that a drift of the drive is no curve; else as the axes say
 
     bool operator==(const PlanSweep&) const = default;

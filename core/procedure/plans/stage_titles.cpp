@@ -43,6 +43,7 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Random reads and writes"),
         Sentence("Sequential read"),
         Sentence("Sequential write"),
+        Sentence("Sequential writing and reading"),
         Sentence("Access time"),
         Sentence("Access specification"),
         Sentence("Sequential to random read"),

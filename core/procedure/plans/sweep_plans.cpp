@@ -113,6 +113,23 @@ PlanStages compressionStages(const ProcedureOptions& /*options*/)
     return {sweepStage({"Sequential write", "seq,1MiB,q2,write,time=3s", {"compress=0..100:10"}}, 500ms)};
 }
 
+/// AS SSD's compression benchmark with its unit of 16 MB: for each share 1 GB is written and then read, so that what is
+/// read is as compressible.
+PlanStages asSsdCompressionStages(const ProcedureOptions& /*options*/)
+{
+    return {sweepStage(
+        {"Sequential writing and reading", "seq,16MiB,q1,write,bytes=1GiB", {"compress=0..100:10", "read=0,100"}})};
+}
+
+/// AnandTech's random writes of 2010: 4 KiB over 8 GB, three at a time, three minutes; where Windows XP put them, and
+/// aligned.
+PlanStages anandTechStages(const ProcedureOptions& /*options*/)
+{
+    PlanStage stage = sweepStage({"Random write", "rnd,4KiB,q3,write,span=8GiB,time=3min", {"align=512,4KiB"}});
+    std::get<PlanSweep>(stage.work).mayBeSmaller = true;
+    return {std::move(stage)};
+}
+
 /// Own definition.
 PlanStages readShareStages(const ProcedureOptions& /*options*/)
 {

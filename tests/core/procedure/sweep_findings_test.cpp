@@ -153,6 +153,18 @@ TEST(SweepFindings, IosThatBeginOffAPageAreComparedWithThoseThatDoNot)
     EXPECT_THAT(english(none.sentence), HasSubstr("alignment makes no difference"));
 }
 
+TEST(SweepFindings, AlignmentsAreComparedWithEachOther)
+{
+    const SweepFinding finding =
+        findingOf(SweepParameter::Alignment, "rnd,4KiB,q3,write,time=1s", {{512, {100}}, {4096, {230}}});
+    EXPECT_EQ(finding.kind, SweepKnee::Rises);
+    EXPECT_EQ(finding.value, 4096);
+    EXPECT_THAT(
+        english(finding.sentence), HasSubstr("2.30 times as fast at multiples of 4 KiB as at multiples of 512 B"));
+    EXPECT_EQ(findingOf(SweepParameter::Alignment, "rnd,4KiB,write,time=1s", {{512, {100}}, {4096, {101}}}).kind,
+        SweepKnee::Flat);
+}
+
 TEST(SweepFindings, ARateIsKeptOrItIsNot)
 {
     const std::string workload = "rnd,4KiB,q32,read,rate=1000:poisson,time=1s";

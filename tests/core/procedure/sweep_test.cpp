@@ -260,7 +260,7 @@ TEST(SweepCatalog, EveryPresetIsASweepAndPossibleInAFolder)
             return measure != nullptr && measure->axes.size() >= 1;
         })) << entry.name;
     }
-    EXPECT_EQ(presets, 19U);
+    EXPECT_EQ(presets, 21U);
 }
 
 TEST(SweepCatalog, AttoWritesAndThenReads256MbOfEachBlockWithFourInFlight)
