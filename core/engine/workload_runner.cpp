@@ -24,7 +24,7 @@ constexpr std::size_t writePoolBytes = std::size_t{1} << 20U;
 std::uint32_t buffersPerSlot(const Workload& workload)
 {
     if (workload.readPercent == 100 || workload.data.kind == DataKind::Zeros || workload.data.kind == DataKind::Ones
-        || workload.data.kind == DataKind::Reused)
+        || isOneBlock(workload.data))
         return 1;
     const std::size_t once = std::size_t{workload.queueDepth} * workload.blockSize.count();
     return static_cast<std::uint32_t>(std::max<std::size_t>(renewsAhead(workload) ? 2 : 1, writePoolBytes / once));

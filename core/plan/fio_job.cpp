@@ -225,6 +225,7 @@ void setData(Section& section, const DataPattern& data)
         section.set("scramble_buffers", 1);
         break;
     case DataKind::Reused:
+    case DataKind::Doubled:
         section.set("scramble_buffers", std::uint64_t{0});
         break;
     case DataKind::Zeros:
@@ -341,10 +342,12 @@ std::vector<Sentence> differences(const TestPlan& plan)
         }))
         notes.push_back(
             Sentence("At queue depth 1 SteadyMark uses system calls for blocks of up to 128 KiB, this job io_uring."));
-    if (anyStep(plan, [](const Workload& workload) {
-            return workload.data.kind == DataKind::Reused && workload.readPercent < 100;
-        }))
+    if (anyStep(plan, [](const Workload& workload) { return isOneBlock(workload.data) && workload.readPercent < 100; }))
         notes.push_back(Sentence("Reused data is one block for each I/O in flight, not one for all."));
+    if (anyStep(plan, [](const Workload& workload) {
+            return workload.data.kind == DataKind::Doubled && workload.readPercent < 100;
+        }))
+        notes.push_back(Sentence("fio has no data of doubled bytes: this job writes a block of plain random bytes."));
     if (anyStep(plan, [](const Workload& workload) { return workload.data.kind != DataKind::Random; }))
         notes.push_back(Sentence("The test file is laid out with random data, whatever the data of the steps."));
     return notes;

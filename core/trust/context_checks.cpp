@@ -227,6 +227,10 @@ void checkTestData(const Observations& seen, TrustReasons& reasons)
         text = Sentence("The test data was one repeated block, which some drives store in less space and time than "
                         "other data.");
         break;
+    case DataKind::Doubled:
+        text = Sentence("The test data was one repeated block in which each byte comes twice, which some drives store "
+                        "in less space and time than other data.");
+        break;
     case DataKind::Zeros:
         text = Sentence("The test data was zeros, which some drives store in less space and time than other data.");
         break;

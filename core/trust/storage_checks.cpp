@@ -98,7 +98,9 @@ bool isCompressible(const DataPattern& data, ByteCount blockSize)
     case DataKind::Random:
         return false;
     case DataKind::Reused:
-        // The same block must come twice within a unit to be seen.
+    case DataKind::Doubled:
+        // The same block must come twice within a unit to be seen; that bytes come twice is nothing that the usual
+        // compressors find.
         return blockSize <= ByteCount(64U << 10U);
     case DataKind::Zeros:
     case DataKind::Ones:
@@ -117,8 +119,7 @@ bool holdsCompressible(const Observations& seen)
     if (workload.readPercent < 100 && isCompressible(workload.data, workload.blockSize))
         return true;
     // Reads meet data of the step's own kind where nothing else is known of it.
-    if (workload.readPercent > 0 && workload.data.kind != DataKind::Reused
-        && isCompressible(workload.data, workload.blockSize))
+    if (workload.readPercent > 0 && !isOneBlock(workload.data) && isCompressible(workload.data, workload.blockSize))
         return true;
     return workload.readPercent > 0 && std::ranges::any_of(seen.dataBefore, [](const DataPattern& data) {
         constexpr ByteCount fillingBlock{std::uint64_t{1} << 20U};

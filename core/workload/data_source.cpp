@@ -27,9 +27,22 @@ void fillRandom(std::span<std::byte> buffer, RandomGenerator& random)
     }
 }
 
-bool isRepeating(DataKind kind)
+/// As CrystalDiskMark 3 fills its buffer: two bytes at a time are set to the same random byte.
+void fillDoubled(std::span<std::byte> buffer, RandomGenerator& random)
 {
-    return kind == DataKind::Reused || kind == DataKind::Zeros || kind == DataKind::Ones;
+    constexpr std::size_t bytesOfWord = sizeof(std::uint64_t);
+    std::uint64_t word = 0;
+    for (std::size_t at = 0; at < buffer.size(); ++at) {
+        const std::size_t pair = at / 2;
+        if (at % 2 == 0)
+            word = pair % bytesOfWord == 0 ? random.next() : word >> 8U;
+        buffer[at] = static_cast<std::byte>(word & 0xFFU);
+    }
+}
+
+bool isRepeating(const DataPattern& data)
+{
+    return isOneBlock(data) || data.kind == DataKind::Zeros || data.kind == DataKind::Ones;
 }
 
 } // namespace
@@ -50,10 +63,11 @@ void DataSource::fill(std::span<std::byte> buffer)
     case DataKind::Ones:
         std::ranges::fill(buffer, std::byte{0xFF});
         return;
-    case DataKind::Reused: {
+    case DataKind::Reused:
+    case DataKind::Doubled: {
         // The same bytes for every buffer and worker, whatever its stream.
         RandomGenerator random(deriveSeed(m_seed, 0));
-        fillRandom(buffer, random);
+        (m_pattern.kind == DataKind::Reused ? fillRandom : fillDoubled)(buffer, random);
         return;
     }
     case DataKind::Random: {
@@ -75,7 +89,7 @@ void DataSource::fill(std::span<std::byte> buffer)
 
 void DataSource::renew(std::span<std::byte> buffer) noexcept
 {
-    if (isRepeating(m_pattern.kind))
+    if (isRepeating(m_pattern))
         return;
     // Odd multipliers are bijections, so (stream, sequence, sector) never gives the same pair of words twice.
     const std::uint64_t first = (m_stream + 1) * 0x9e3779b97f4a7c15ULL ^ m_seed;

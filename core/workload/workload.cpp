@@ -131,6 +131,8 @@ std::string toString(const DataPattern& data)
         return "random";
     case DataKind::Reused:
         return "reused";
+    case DataKind::Doubled:
+        return "doubled";
     case DataKind::Zeros:
         return "zeros";
     case DataKind::Ones:
@@ -155,9 +157,10 @@ Result<AccessPattern> parseAccessPattern(std::string_view text)
 
 Result<DataPattern> parseDataPattern(std::string_view text)
 {
-    constexpr std::array<std::pair<std::string_view, DataKind>, 5> plainKinds{{
+    constexpr std::array<std::pair<std::string_view, DataKind>, 6> plainKinds{{
         {"random", DataKind::Random},
         {"reused", DataKind::Reused},
+        {"doubled", DataKind::Doubled},
         {"zeros", DataKind::Zeros},
         {"zero", DataKind::Zeros},
         {"ones", DataKind::Ones},
@@ -174,8 +177,8 @@ Result<DataPattern> parseDataPattern(std::string_view text)
             return DataPattern{DataKind::Compressible, static_cast<unsigned>(*percent)};
     }
     return fail(ErrorCode::InvalidArgument,
-        Sentence(
-            "The data '{data}' is unknown. Known are: random, reused, zeros, ones, compressible:0 to compressible:100.",
+        Sentence("The data '{data}' is unknown. Known are: random, reused, doubled, zeros, ones, compressible:0 to "
+                 "compressible:100.",
             {{"data", text}}));
 }
 
@@ -279,6 +282,9 @@ std::string describeWorkload(const Workload& workload)
     add("T", std::to_string(workload.threads));
     if (workload.begin.count() > 0)
         add(" from ", formatByteCount(workload.begin));
+    if (workload.pattern == AccessPattern::Random && workload.alignment && workload.blocks.empty()
+        && *workload.alignment != workload.blockSize)
+        add(" align ", formatByteCount(*workload.alignment));
     if (workload.alignmentOffset.count() > 0)
         add(" +", formatByteCount(workload.alignmentOffset));
     if (workload.thinkTime.count() > 0)

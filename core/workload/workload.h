@@ -23,6 +23,7 @@ enum class Operation { Read, Write, Mix };
 enum class DataKind {
     Random,       ///< incompressible, and no two 512-byte sectors are alike
     Reused,       ///< one incompressible block again and again (what CrystalDiskMark writes): can be deduplicated
+    Doubled,      ///< the same, of random bytes that each come twice: what CrystalDiskMark 3 calls random
     Zeros,        ///< 0x00
     Ones,         ///< 0xFF
     Compressible, ///< unique, of which `compressiblePercent` of every 4 KiB is zeros
@@ -34,6 +35,12 @@ struct DataPattern {
 
     bool operator==(const DataPattern&) const = default;
 };
+
+/// Whether every write has the same bytes, which are not simply zeros or ones.
+[[nodiscard]] constexpr bool isOneBlock(const DataPattern& data)
+{
+    return data.kind == DataKind::Reused || data.kind == DataKind::Doubled;
+}
 
 /// When a pass ends: at whichever comes first. At least one is set.
 struct PassLength {
@@ -134,7 +141,7 @@ struct Workload {
 }
 
 // The names used in files and on the command line: "sequential", "random"; "read", "write", "mix"; "random", "reused",
-// "zeros", "ones", "compressible:50".
+// "doubled", "zeros", "ones", "compressible:50".
 [[nodiscard]] std::string_view toString(AccessPattern pattern);
 [[nodiscard]] std::string_view toString(Operation operation);
 [[nodiscard]] std::string toString(const DataPattern& data);
@@ -147,6 +154,7 @@ struct Workload {
 [[nodiscard]] Result<RateLimit> parseRateLimit(std::string_view text);
 
 /// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND60% 4KiB Q32T1 5000/s", "SEQ 1MiB Q8T1 from 64GiB", "RND 4KiB Q1T1 +512B",
+/// "RND 4KiB Q1T1 align 512B",
 /// "RND 512B-64KiB Q8T1", "RND 4KiB Q1T1 think 10ms:4", "RND 4KiB Q1T1 fdatasync:16": the name of a workload that has
 /// none of its own.
 [[nodiscard]] std::string describeWorkload(const Workload& workload);

@@ -40,7 +40,7 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
     fields.expected("lengthBytes", workload.length.bytes);
     fields.expected("lengthIos", workload.length.ios);
     fields.name("data", workload.data, parseDataPattern,
-        Sentence(R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)"));
+        Sentence(R"(must be "random", "reused", "doubled", "zeros", "ones" or "compressible:" and a percentage)"));
     fields.optionalName(
         "rate", workload.rate, parseRateLimit, Sentence(R"(must be I/Os a second, as "5000" or "5000:poisson" are)"));
     fields.optional("beginBytes", workload.begin);

@@ -2484,10 +2484,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>random, reused, zero, ones, compressible:N [random]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Quick test: 64MiB, one pass of 1s, no interval</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13161,10 +13157,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The data &apos;{data}&apos; is unknown. Known are: random, reused, zeros, ones, compressible:0 to compressible:100.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The rate &apos;{rate}&apos; is not recognized. Write I/Os per second, for example 5000, or 5000:poisson for random arrivals.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -13248,10 +13240,6 @@ one of several stages</source>
     </message>
     <message>
         <source>contradicts the readPercent of {percent}, with which it is &quot;{operation}&quot;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>must be &quot;random&quot;, &quot;reused&quot;, &quot;zeros&quot;, &quot;ones&quot; or &quot;compressible:&quot; and a percentage</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17351,6 +17339,27 @@ json every line is one object, as &quot;steadymark-cli run --help&quot; describe
         <source>Writes between flushes</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>random, reused, doubled, zero, ones,
+compressible:N [random]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fio has no data of doubled bytes: this job writes a block of plain random bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test data was one repeated block in which each byte comes twice, which some drives store in less space and time than other data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The data &apos;{data}&apos; is unknown. Known are: random, reused, doubled, zeros, ones, compressible:0 to compressible:100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be &quot;random&quot;, &quot;reused&quot;, &quot;doubled&quot;, &quot;zeros&quot;, &quot;ones&quot; or &quot;compressible:&quot; and a percentage</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -19354,6 +19363,10 @@ json every line is one object, as &quot;steadymark-cli run --help&quot; describe
     </message>
     <message>
         <source>Warm up for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doubled bytes</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

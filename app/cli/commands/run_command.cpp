@@ -540,8 +540,8 @@ void RunCommand::declare(Declarer& program)
     takes.number("--passes", plan.passes, 1, 100, "N", Sentence("Scored passes of each test, 1 to 100 [5]"));
     takes.parsed("--measure", plan.measure, parseDuration, "TIME", Sentence("Length of one pass [5s]"));
     takes.parsed("--interval", plan.interval, parseDuration, "TIME", Sentence("Pause between tests [5s]"));
-    takes.parsed(
-        "--data", plan.data, parseDataPattern, "KIND", Sentence("random, reused, zero, ones, compressible:N [random]"));
+    takes.parsed("--data", plan.data, parseDataPattern, "KIND",
+        Sentence("random, reused, doubled, zero, ones,\ncompressible:N [random]"));
     takes.flag("--quick", plan.isQuick, Sentence("Quick test: 64MiB, one pass of 1s, no interval"));
     takes.parsed("--max-written", plan.maximumWritten, parseByteCount, "SIZE",
         Sentence("Stop writing at this amount; includes the test file"));

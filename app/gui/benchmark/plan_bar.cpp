@@ -55,6 +55,8 @@ QString dataText(const DataPattern& data)
         return PlanBar::tr("Random data");
     case DataKind::Reused:
         return PlanBar::tr("Reused block");
+    case DataKind::Doubled:
+        return PlanBar::tr("Doubled bytes");
     case DataKind::Zeros:
         return PlanBar::tr("All zeros");
     case DataKind::Ones:
@@ -135,8 +137,9 @@ void PlanBar::makeChoices()
         m_mix->addChoice(mixText(percent), percent);
 
     m_data = add(tr("Data pattern: drives that compress or deduplicate are faster with repetitive data"));
-    for (const DataPattern& pattern : {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0},
-             DataPattern{DataKind::Zeros, 0}, DataPattern{DataKind::Ones, 0}, DataPattern{DataKind::Compressible, 50}})
+    for (const DataPattern& pattern :
+        {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0}, DataPattern{DataKind::Doubled, 0},
+            DataPattern{DataKind::Zeros, 0}, DataPattern{DataKind::Ones, 0}, DataPattern{DataKind::Compressible, 50}})
         m_data->addChoice(dataText(pattern), toVariant(pattern));
 
     m_more = new QToolButton(this);

@@ -186,6 +186,7 @@ TEST(CommandLine, WritesTheDataThatWasAskedFor)
     };
     EXPECT_EQ(dataOf({}), "random");
     EXPECT_EQ(dataOf({"--data", "reused"}), "reused");
+    EXPECT_EQ(dataOf({"--data", "doubled"}), "doubled");
     EXPECT_EQ(dataOf({"--data", "zero"}), "zeros");
     EXPECT_EQ(dataOf({"--data", "ones"}), "ones");
     EXPECT_EQ(dataOf({"--data", "compressible:50"}), "compressible:50");

@@ -196,6 +196,10 @@ TEST(FioJob, SetsSpanAlignmentAndData)
 {
     EXPECT_THAT(sectionOf("rnd,8KiB,span=64MiB,align=4KiB,time=5s"), HasSubstr("size=64m\nbs=8k\nblockalign=4k\n"));
     EXPECT_THAT(sectionOf("rnd,4KiB,write,time=5s,data=reused"), HasSubstr("scramble_buffers=0\n"));
+    EXPECT_THAT(sectionOf("rnd,4KiB,write,time=5s,data=doubled"), HasSubstr("scramble_buffers=0\n"));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,write,time=5s,data=doubled"))),
+        HasSubstr("; - fio has no data of doubled bytes: this job writes a block of plain random bytes.\n"));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,read,time=5s,data=doubled"))), Not(HasSubstr("doubled")));
     EXPECT_THAT(sectionOf("rnd,4KiB,write,time=5s,data=zeros"), HasSubstr("zero_buffers=1\n"));
     EXPECT_THAT(sectionOf("rnd,4KiB,write,time=5s,data=ones"), HasSubstr("buffer_pattern=0xff\n"));
     EXPECT_THAT(sectionOf("rnd,4KiB,write,time=5s,data=compressible:40"),
@@ -284,8 +288,9 @@ TEST_F(FioItself, AcceptsEveryKindOfWorkload)
     for (const std::string_view text : {"seq,1MiB,q8,t4,read,time=5s", "seq,128KiB,q2,t3,read=50,time=250us,span=64MiB",
              "rnd,512B,q512,t64,write,ios=7", "rnd,8KiB,read=1,align=512B,bytes=1GiB",
              "rnd,16MiB,write,data=ones,time=1h", "rnd,4KiB,write,data=zeros,time=5s",
-             "seq,4KiB,write,data=reused,time=5s,bytes=1TiB", "rnd,4KiB,write,data=compressible:0,time=5s",
-             "rnd,4KiB,write,data=compressible:100,time=5s", "rnd,1536B,q3,t3,read,ios=18446744073709551615",
+             "seq,4KiB,write,data=reused,time=5s,bytes=1TiB", "seq,1MiB,write,data=doubled,time=5s",
+             "rnd,4KiB,write,data=compressible:0,time=5s", "rnd,4KiB,write,data=compressible:100,time=5s",
+             "rnd,1536B,q3,t3,read,ios=18446744073709551615",
              "rnd,4KiB,q4,read=30,random=60,begin=1MiB,span=64MiB,offset=512,time=1s",
              "seq,64KiB,q4,t4,write,begin=1MiB,time=1s", "rnd,q8,read=80,blocks=512:10/4KiB:60/64KiB:30,time=1s",
              "seq,t4,read,blocks=64KiB:50/128KiB:50,span=64MiB,bytes=1GiB", "rnd,4KiB,write,think=250us,burst=4,ios=9",

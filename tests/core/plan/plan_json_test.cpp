@@ -161,8 +161,8 @@ private:
 
     Workload nextWorkload()
     {
-        constexpr std::array<DataKind, 5> kinds{
-            DataKind::Random, DataKind::Reused, DataKind::Zeros, DataKind::Ones, DataKind::Compressible};
+        constexpr std::array<DataKind, 6> kinds{DataKind::Random, DataKind::Reused, DataKind::Doubled, DataKind::Zeros,
+            DataKind::Ones, DataKind::Compressible};
         Workload workload;
         workload.pattern = isHeads() ? AccessPattern::Sequential : AccessPattern::Random;
         workload.blockSize = ByteCount((1 + below(32768)) * 512);

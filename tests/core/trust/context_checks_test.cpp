@@ -162,6 +162,8 @@ TEST(TestData, WhatADriveMayReduce)
             {"zeros", [](TrustSample& s) { s.work("seq,1MiB,q8,write,data=zeros", 1e9); }, "reducible-data context"},
             {"ones", [](TrustSample& s) { s.work("seq,1MiB,q8,write,data=ones", 1e9); }, "reducible-data context"},
             {"reused", [](TrustSample& s) { s.work("seq,1MiB,q8,read,data=reused", 1e9); }, "reducible-data context"},
+            {"doubled", [](TrustSample& s) { s.work("seq,1MiB,q8,write,data=doubled", 1e9); },
+                "reducible-data context"},
             {"half", [](TrustSample& s) { s.work("seq,1MiB,q8,write,data=compressible:50", 1e9); },
                 "reducible-data context"},
             {"none", [](TrustSample& s) { s.work("seq,1MiB,q8,write,data=compressible:0", 1e9); }, ""},

@@ -87,6 +87,30 @@ TEST(DataSource, PatternsThatRepeatOnPurposeAreNotRenewed)
     EXPECT_EQ(first, second);
 }
 
+TEST(DataSource, DoubledDataIsOneBlockOfRandomBytesThatComeTwice)
+{
+    DataSource one({DataKind::Doubled, 0}, 42, 1);
+    DataSource other({DataKind::Doubled, 0}, 42, 2);
+    std::vector<std::byte> first = buffer(1 << 20);
+    std::vector<std::byte> second = buffer(1 << 20);
+    one.fill(first);
+    other.fill(second);
+    other.renew(second);
+    EXPECT_EQ(first, second);
+    std::vector<int> counts(256);
+    for (std::size_t at = 0; at < first.size(); at += 2) {
+        ASSERT_EQ(first[at], first[at + 1]) << at;
+        ++counts[std::to_integer<std::size_t>(first[at])];
+    }
+    // Each value expects 2048 pairs with a standard deviation of 45.
+    EXPECT_GT(*std::min_element(counts.begin(), counts.end()), 2048 - 6 * 46);
+    EXPECT_LT(*std::max_element(counts.begin(), counts.end()), 2048 + 6 * 46);
+    // A smaller block is the beginning of a larger one, as every test of CrystalDiskMark 3 takes the same buffer.
+    std::vector<std::byte> small = buffer(4096);
+    DataSource({DataKind::Doubled, 0}, 42, 3).fill(small);
+    EXPECT_TRUE(std::equal(small.begin(), small.end(), first.begin()));
+}
+
 TEST(DataSource, CompressibleDataHasItsShareOfZerosAndIsStillUnique)
 {
     for (const unsigned percent : {0U, 25U, 50U, 90U, 100U}) {

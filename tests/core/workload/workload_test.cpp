@@ -53,8 +53,8 @@ TEST(Workload, TellsWhichWordIsWrong)
 
 TEST(Workload, NamesOfDataAreReadBack)
 {
-    for (const DataPattern data : {DataPattern{DataKind::Random, 0}, {DataKind::Reused, 0}, {DataKind::Zeros, 0},
-             {DataKind::Ones, 0}, {DataKind::Compressible, 0}, {DataKind::Compressible, 100}})
+    for (const DataPattern data : {DataPattern{DataKind::Random, 0}, {DataKind::Reused, 0}, {DataKind::Doubled, 0},
+             {DataKind::Zeros, 0}, {DataKind::Ones, 0}, {DataKind::Compressible, 0}, {DataKind::Compressible, 100}})
         EXPECT_EQ(parseDataPattern(toString(data)).value(), data) << toString(data);
     EXPECT_EQ(parseDataPattern("zero").value().kind, DataKind::Zeros);
     EXPECT_FALSE(parseDataPattern("compressible:101"));
@@ -150,7 +150,7 @@ TEST(Workload, BeginningOffsetAndRandomShareAreReadBack)
     EXPECT_EQ(workload.randomPercent, 60U);
     EXPECT_EQ(formatWorkload(workload), text);
     EXPECT_TRUE(checkWorkload(workload));
-    EXPECT_EQ(describeWorkload(workload), "RND60% 4KiB Q8T2 from 64GiB +512B");
+    EXPECT_EQ(describeWorkload(workload), "RND60% 4KiB Q8T2 from 64GiB align 1KiB +512B");
 }
 
 TEST(Workload, TellsWhatIsWrongWithAPlace)
