@@ -8,6 +8,7 @@
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_page_html.h"
 #include "core/exchange/report_page_text.h"
+#include "core/exchange/run_crystal3.h"
 #include "core/exchange/run_csv.h"
 #include "core/exchange/run_page.h"
 #include "core/procedure/document/run_json.h"
@@ -17,9 +18,10 @@
 namespace steadymark {
 namespace {
 
-constexpr std::array<std::pair<ReportFormat, std::string_view>, 6> formatNames = {std::pair{ReportFormat::Text, "text"},
+constexpr std::array<std::pair<ReportFormat, std::string_view>, 7> formatNames = {std::pair{ReportFormat::Text, "text"},
     std::pair{ReportFormat::BbCode, "bbcode"}, std::pair{ReportFormat::Markdown, "markdown"},
-    std::pair{ReportFormat::Csv, "csv"}, std::pair{ReportFormat::Json, "json"}, std::pair{ReportFormat::Html, "html"}};
+    std::pair{ReportFormat::Csv, "csv"}, std::pair{ReportFormat::Json, "json"}, std::pair{ReportFormat::Html, "html"},
+    std::pair{ReportFormat::Cdm3, "cdm3"}};
 
 /// One kind of result as all that a report can be.
 struct PageOf {
@@ -54,6 +56,16 @@ struct JsonOf {
     }
 };
 
+struct Crystal3Of {
+    std::string operator()(const RunResult* run) const
+    {
+        const RunResult shown = anonymized(*run);
+        const std::optional<GridOfRun> benchmark = benchmarkOf(shown);
+        return benchmark && hasCrystal3Rows(benchmark->grid) ? crystal3Text(*benchmark) : std::string();
+    }
+    std::string operator()(const ReportSubject::Compared& /*compared*/) const { return {}; }
+};
+
 } // namespace
 
 std::string_view toString(ReportFormat format)
@@ -72,6 +84,15 @@ Result<ReportFormat> parseReportFormat(std::string_view text)
     return fail(ErrorCode::InvalidArgument,
         Sentence("\"{format}\" is not a report format; known are {known}.",
             {{"format", toPlainLine(text)}, {"known", Sentence::listed(known)}}));
+}
+
+Result<> checkReport(const ReportSubject& subject, ReportFormat format)
+{
+    if (format != ReportFormat::Cdm3 || !std::visit(Crystal3Of(), subject.what()).empty())
+        return success();
+    return fail(ErrorCode::InvalidArgument,
+        Sentence("The result has not the tests of CrystalDiskMark 3: sequential I/O, 512 KiB, 4 KiB and 4 KiB at queue "
+                 "depth 32. Measure them with --profile cdm3, or choose another format."));
 }
 
 ReportPage makeReportPage(const ReportSubject& subject)
@@ -94,6 +115,8 @@ std::string makeReport(const ReportSubject& subject, ReportFormat format, std::s
         return std::visit(JsonOf(), subject.what());
     case ReportFormat::Html:
         return renderHtml(makeReportPage(subject), renderer);
+    case ReportFormat::Cdm3:
+        return std::visit(Crystal3Of(), subject.what());
     }
     return {};
 }

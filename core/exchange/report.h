@@ -20,9 +20,10 @@ enum class ReportFormat {
     Csv,  ///< the figures as rows, RFC 4180, '.' as decimal point: passes, samples, or compared tests
     Json, ///< the document itself, anonymised; of a comparison its figures
     Html, ///< one self-contained file with plots
+    Cdm3, ///< CrystalDiskMark 3's text with the best pass of each test; only of its tests: see checkReport()
 };
 
-/// text, bbcode, markdown, csv, json, html
+/// text, bbcode, markdown, csv, json, html, cdm3
 [[nodiscard]] Result<ReportFormat> parseReportFormat(std::string_view text);
 [[nodiscard]] std::string_view toString(ReportFormat format);
 
@@ -53,9 +54,12 @@ private:
     std::variant<const RunResult*, Compared> m_what;
 };
 
-/// Every kind of result in every format; paths, host and user names are left out. `columns`: where a text breaks its
-/// sentences. Formats for people are in the renderer's language, those for programs always in English. Pure: the same
-/// result always gives the same bytes.
+/// Whether there is such a report of it: all of everything but Cdm3, which is of a benchmark with its tests.
+[[nodiscard]] Result<> checkReport(const ReportSubject& subject, ReportFormat format);
+
+/// Every kind of result in every format, where checkReport() has no objection and else empty; paths, host and user
+/// names are left out. `columns`: where a text breaks its sentences. Formats for people are in the renderer's language,
+/// those for programs always in English. Pure: the same result always gives the same bytes.
 [[nodiscard]] std::string makeReport(const ReportSubject& subject, ReportFormat format,
     std::size_t columns = reportWidth, const Renderer& renderer = englishRenderer());
 

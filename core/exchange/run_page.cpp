@@ -7,6 +7,7 @@
 #include "core/exchange/latency_parts.h"
 #include "core/exchange/run_crystal.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/result/as_ssd_result.h"
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
@@ -95,6 +96,70 @@ ReportTable passesTable(const std::vector<ReportBlock>& blocks)
         }
     }
     return table;
+}
+
+/// CrystalDiskMark 3 shows the best of its passes; both figures, so that neither is taken for the other.
+ReportSection bestPasses(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows, unsigned passes)
+{
+    ReportSection section;
+    section.title = Sentence::counted(passes, "Best of {n} pass", "Best of {n} passes");
+    section.sentences = {
+        Sentence("The score is the median pass; CrystalDiskMark 3 shows the best one, which stands beside it.")};
+    ReportTable table;
+    table.header = {Sentence("Test")};
+    for (const ReportBlock& block : blocks) {
+        table.header.push_back(Sentence("{operation}, median", {{"operation", titleOf(block)}}));
+        table.header.push_back(Sentence("best, MB/s"));
+    }
+    for (const ReportRow& row : rows) {
+        std::vector<Sentence> line{Sentence::verbatim(row.name)};
+        for (const StepRecord* step : row.cells) {
+            const std::optional<std::size_t> best = step != nullptr ? fastestPass(step->passes) : std::nullopt;
+            for (const PassRecord* pass : {best ? scoredPass(*step) : nullptr, best ? &step->passes[*best] : nullptr})
+                line.push_back(pass != nullptr ? Sentence::figure(reportFigure(*step, *pass, Unit::MegabytesPerSecond))
+                                               : nothingMeasured());
+        }
+        table.rows.push_back(std::move(line));
+    }
+    section.tables = {std::move(table)};
+    return section;
+}
+
+/// What AS SSD would call it.
+ReportSection asSsdSection(const AsSsdResult& result)
+{
+    ReportSection section;
+    section.title = Sentence("Score by AS SSD's formula");
+    section.sentences = {Sentence("AS SSD calls MiB/s MB/s. A score is a tenth of the sequential rate, the rate of "
+                                  "4 KiB and that of 64 threads together; the total has its own weights.")};
+    if (!result.isSound)
+        section.sentences.push_back(Sentence("It stands on numbers that are not sound: see the verdicts."));
+    ReportTable table;
+    table.header = {Sentence("AS SSD's test"), Sentence("Read"), Sentence("Write")};
+    const auto add = [&table](Sentence name, const std::optional<double>& read, const std::optional<double>& write,
+                         int decimals) {
+        const auto cell = [decimals](const std::optional<double>& value) {
+            return value ? Sentence::figure(formatFixed(*value, decimals)) : nothingMeasured();
+        };
+        table.rows.push_back({std::move(name), cell(read), cell(write)});
+    };
+    const auto rate = [](const std::optional<AsSsdRates>& rates, double AsSsdRates::*member) {
+        return rates ? std::optional((*rates).*member) : std::nullopt;
+    };
+    const auto milliseconds = [](const std::optional<double>& nanoseconds) {
+        return nanoseconds ? std::optional(*nanoseconds / 1e6) : std::nullopt;
+    };
+    for (const auto& [name, member] : {std::pair{"Seq, MiB/s", &AsSsdRates::sequential},
+             std::pair{"4K, MiB/s", &AsSsdRates::small}, std::pair{"4K-64Thrd, MiB/s", &AsSsdRates::threaded}})
+        add(Sentence::verbatim(name), rate(result.read, member), rate(result.write, member), 2);
+    add(Sentence::verbatim("Acc.time, ms"), milliseconds(result.readAccessNs), milliseconds(result.writeAccessNs), 3);
+    add(Sentence("Score"), result.read ? std::optional(readScore(*result.read)) : std::nullopt,
+        result.write ? std::optional(writeScore(*result.write)) : std::nullopt, 0);
+    if (result.read && result.write)
+        table.rows.push_back({Sentence("Total score"),
+            Sentence::figure(formatFixed(totalScore(*result.read, *result.write), 0)), Sentence()});
+    section.tables = {std::move(table)};
+    return section;
 }
 
 /// Of the steps that did their I/O in the same way the way once.
@@ -208,6 +273,10 @@ void addSections(ReportPage& page, const GridOfRun& of)
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
     tests.lines = crystalLines(of);
     addSection(page.sections, std::move(tests));
+    if (of.plan.profile == "cdm3")
+        addSection(page.sections, bestPasses(blocks, rows, of.plan.passes));
+    if (const std::optional<AsSsdResult> asSsd = asSsdResult(of.grid))
+        addSection(page.sections, asSsdSection(*asSsd));
     std::vector<ReportSection> details = gridDetails(blocks);
     if (Chart course = courseChart(of, CourseQuantity::Throughput); !isEmpty(course) && !details.empty())
         details.front().charts.insert(details.front().charts.begin(), std::move(course));

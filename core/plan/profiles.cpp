@@ -18,6 +18,19 @@ std::vector<ProfileRow> defaultRows()
     return {{sequential, 1_MiB, 8, 1}, {sequential, 1_MiB, 1, 1}, {random, 4_KiB, 32, 1}, {random, 4_KiB, 1, 1}};
 }
 
+/// CrystalDiskMark 3: a whole pass before the scored ones, and the file in the sizes that it offers.
+Profile crystalDiskMark3()
+{
+    Profile profile{"cdm3", Sentence("CrystalDiskMark 3"),
+        Sentence("Its four tests, with its data of doubled bytes: comparable with reviews of its time."),
+        {{sequential, 1_MiB, 1, 1}, {random, 512_KiB, 1, 1}, {random, 4_KiB, 1, 1}, {random, 4_KiB, 32, 1}}, seconds(5),
+        seconds(0), false,
+        Profile::Frame{Operations::ReadAndWrite, 1000_MiB, 5, true, StepOrder::ReadThenWrite,
+            DataPattern{DataKind::Doubled}, {50_MiB, 100_MiB, 500_MiB, 1000_MiB, 2000_MiB, 4000_MiB}}};
+    profile.warmUpTime.reset();
+    return profile;
+}
+
 std::vector<Profile> makeProfiles()
 {
     return {
@@ -35,23 +48,37 @@ std::vector<Profile> makeProfiles()
         // Cheap flash has a small cache: short bursts and long rests.
         {"flash", Sentence("Flash"), Sentence("Short tests and long rests, for USB sticks and memory cards."),
             defaultRows(), seconds(1), seconds(30)},
-        // 4 KiB random writes with three I/Os outstanding, the mean of three minutes.
+        crystalDiskMark3(),
+        // Sequential I/O in units of 16 MB, small blocks alone and in 64 threads, and the access time of a sector.
+        {"as-ssd", Sentence("AS SSD"), Sentence("Sequential I/O, 4 KiB, 4 KiB in 64 threads, and access time."),
+            {{sequential, 16_MiB, 1, 1}, {random, 4_KiB, 1, 1}, {random, 4_KiB, 1, 64}, {random, 512_B, 1, 1}},
+            seconds(5), seconds(0), false,
+            Profile::Frame{Operations::ReadAndWrite, 1_GiB, 1, false, StepOrder::WriteThenRead, DataPattern(),
+                {1_GiB, 3_GiB, 5_GiB, 10_GiB}}},
+        // 4 KiB random writes with three I/Os outstanding, the mean of three minutes; where Windows XP put them, and
+        // where pages of flash begin.
         {"anandtech", Sentence("AnandTech 2010 (writes)"),
-            Sentence("Random writes over 8 GB for three minutes, as in reviews of 2010."), {{random, 4_KiB, 3, 1}},
+            Sentence("Random writes over 8 GB for three minutes, at multiples of 512 B and of 4 KiB."),
+            {{.pattern = random, .blockSize = 4_KiB, .queueDepth = 3, .threads = 1, .alignment = 512_B},
+                {random, 4_KiB, 3, 1}},
             seconds(180), seconds(0), false, Profile::Frame{Operations::WriteOnly, 8_GiB, 1}},
     };
 }
 
-void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
+void addStep(TestPlan& plan, const PlanOptions& options, const ProfileRow& row, unsigned readPercent)
 {
-    for (const ProfileRow& row : options.rows) {
-        Workload workload = workloadOf(row);
-        workload.readPercent = readPercent;
-        workload.length.time = options.measure;
-        workload.data = options.data;
-        std::string name = describeWorkload(workload);
-        plan.steps.push_back({std::move(name), workload});
-    }
+    Workload workload = workloadOf(row);
+    workload.readPercent = readPercent;
+    workload.length.time = options.measure;
+    workload.data = options.data;
+    std::string name = describeWorkload(workload);
+    plan.steps.push_back({std::move(name), workload});
+}
+
+StepOrder orderOf(const std::string& profile)
+{
+    const Profile* const known = findProfile(profile);
+    return known != nullptr && known->frame ? known->frame->order : StepOrder::ByOperation;
 }
 
 } // namespace
@@ -134,8 +161,9 @@ PlanOptions optionsFor(const Profile& profile)
         options.operations = profile.frame->operations;
         options.fileSize = profile.frame->fileSize;
         options.passes = profile.frame->passes;
-        options.hasWarmUp = false;
+        options.hasWarmUp = profile.frame->hasWarmUp;
         options.warmUpTime.reset();
+        options.data = profile.frame->data.value_or(options.data);
     }
     return options;
 }
@@ -159,13 +187,28 @@ TestPlan buildPlan(const PlanOptions& options)
     plan.interval = options.interval;
     plan.seed = options.seed;
     plan.maximumWritten = options.maximumWritten;
+    std::vector<unsigned> shares;
     if (options.operations != Operations::WriteOnly)
-        addSteps(plan, options, 100);
+        shares.push_back(100);
     if (options.operations != Operations::ReadOnly)
-        addSteps(plan, options, 0);
+        shares.push_back(0);
+    const StepOrder order = orderOf(options.profile);
+    if (order == StepOrder::WriteThenRead)
+        std::ranges::reverse(shares);
     // A mix both reads and writes, so it has no place where only one of them was asked for.
     if (options.mixReadPercent && options.operations == Operations::ReadAndWrite)
-        addSteps(plan, options, *options.mixReadPercent);
+        shares.push_back(*options.mixReadPercent);
+    if (order == StepOrder::ByOperation) {
+        for (const unsigned share : shares) {
+            for (const ProfileRow& row : options.rows)
+                addStep(plan, options, row, share);
+        }
+        return plan;
+    }
+    for (const ProfileRow& row : options.rows) {
+        for (const unsigned share : shares)
+            addStep(plan, options, row, share);
+    }
     return plan;
 }
 

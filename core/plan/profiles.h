@@ -42,10 +42,18 @@ struct ProfileRow {
 
 enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
 
+/// In which order the steps of a profile run. Mixes follow reads and writes.
+enum class StepOrder {
+    ByOperation,   ///< all reads top to bottom, then all writes, then all mixes
+    ReadThenWrite, ///< row by row
+    WriteThenRead, ///< row by row
+};
+
 /// A named set of rows and times; with procedureCatalog() the only place where built-in plans are named. A new one is
 /// one row of profiles(). The rows, measuring times and intervals are those of CrystalDiskMark 9.0.1
 /// (SettingsQueuesThreads(), DiskBench.cpp), so that results can be set side by side; the warm-up is shorter.
-/// "anandtech" is the random write of AnandTech's reviews of 2010.
+/// "cdm3" is CrystalDiskMark 3, whose measuring time and sizes it has; "as-ssd" has the tests of AS SSD Benchmark,
+/// whose lengths are ours; "anandtech" is the random write of AnandTech's reviews of 2010.
 struct Profile {
     std::string_view id; ///< on the command line and in files
     Sentence title;      ///< in window and reports: CrystalDiskMark's words where it has them
@@ -55,12 +63,15 @@ struct Profile {
     Nanoseconds interval{5'000'000'000};
     /// Peak and Real World are shown as MB/s, IOPS and µs side by side, the others in the unit the user chose.
     bool showsAllUnits = false;
-    /// Of a test that is defined with them, and without a warm-up: choosing it sets them, too. Unset: the user's choice
-    /// stays.
+    /// Of a test that is defined with them: choosing it sets them, too. Unset: the user's choice stays.
     struct Frame {
         Operations operations = Operations::ReadAndWrite;
         ByteCount fileSize;
         unsigned passes = 1;
+        bool hasWarmUp = false; ///< then as long as a pass
+        StepOrder order = StepOrder::ByOperation;
+        std::optional<DataPattern> data = {};
+        std::vector<ByteCount> sizes = {}; ///< of the test file, that its original offers
     };
     std::optional<Frame> frame = {};
     /// CrystalDiskMark warms up for a whole pass. One second does what a warm-up is for: the drive and its link have
@@ -71,7 +82,7 @@ struct Profile {
     std::optional<Nanoseconds> warmUpTime = std::chrono::seconds(1);
 };
 
-/// default, nvme, peak, real, demo, flash, anandtech.
+/// default, nvme, peak, real, demo, flash, cdm3, as-ssd, anandtech.
 [[nodiscard]] std::span<const Profile> profiles();
 [[nodiscard]] const Profile* findProfile(std::string_view id);
 
@@ -97,7 +108,7 @@ struct PlanOptions {
 /// The quick look: 64 MiB, one pass of 1 s, no interval.
 void makeQuick(PlanOptions& options);
 
-/// All reads top to bottom, then all writes, then all mixes. Mixes only if both reads and writes are asked for.
+/// In the order of its profile. Mixes only if both reads and writes are asked for.
 [[nodiscard]] TestPlan buildPlan(const PlanOptions& options);
 
 /// The choices that buildPlan() makes this plan of; unset where none do, as of a plan file with steps of its own.

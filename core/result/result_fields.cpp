@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/result_fields.h"
 
+#include "core/result/as_ssd_result.h"
+
 #include "core/drives/drive_json.h"
 #include "core/plan/plan_json.h"
 #include "core/prepare/model/prepare_json.h"
@@ -335,6 +337,10 @@ void describeGrid(Fields& fields, FieldsOf<Fields, GridRecord>& grid, const Test
     fields.required("writtenBytes", grid.writtenBytes, {.most = fieldlimits::bytes});
     describeObserved(fields, grid.observed);
     fields.remark("verdict", [&verdicts] { return toJson(verdictOf(verdicts)); });
+    if constexpr (!Fields::isReader) {
+        if (const std::optional<AsSsdResult> asSsd = asSsdResult(grid))
+            fields.remark("asSsd", [&asSsd] { return toJson(*asSsd); });
+    }
     fields.required("preparation", grid.preparation, {.most = limits::maximumPrepareSteps});
     std::size_t passesLeft = resultlimits::passesOfRun;
     fields.each("steps", grid.steps, exactly(plan.steps.size()), [&](Fields& inner, auto& step, auto i) {

@@ -2394,10 +2394,6 @@ The other pages show a FILE, or what they show at the first start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>text, bbcode, markdown, csv, json or html [text]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Exit code 4 unless every result is sound</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7358,10 +7354,6 @@ one of several stages</source>
     </message>
     <message>
         <source>AnandTech 2010 (writes)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Random writes over 8 GB for three minutes, as in reviews of 2010.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17358,6 +17350,84 @@ compressible:N [random]</source>
     </message>
     <message>
         <source>must be &quot;random&quot;, &quot;reused&quot;, &quot;doubled&quot;, &quot;zeros&quot;, &quot;ones&quot; or &quot;compressible:&quot; and a percentage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text, bbcode, markdown, csv, json, html or cdm3 [text]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result has not the tests of CrystalDiskMark 3: sequential I/O, 512 KiB, 4 KiB and 4 KiB at queue depth 32. Measure them with --profile cdm3, or choose another format.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the layout of CrystalDiskMark 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured by SteadyMark, not by CrystalDiskMark: the best of {n} passes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Best of {n} passes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The score is the median pass; CrystalDiskMark 3 shows the best one, which stands beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{operation}, median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best, MB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score by AS SSD&apos;s formula</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AS SSD calls MiB/s MB/s. A score is a tenth of the sequential rate, the rate of 4 KiB and that of 64 threads together; the total has its own weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands on numbers that are not sound: see the verdicts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AS SSD&apos;s test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CrystalDiskMark 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its four tests, with its data of doubled bytes: comparable with reviews of its time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AS SSD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential I/O, 4 KiB, 4 KiB in 64 threads, and access time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random writes over 8 GB for three minutes, at multiples of 512 B and of 4 KiB.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -13,8 +13,8 @@ void ReportCommand::declare(Declarer& program)
     Declarer takes = program.command("report", Sentence("Print a result file for a forum or a spreadsheet"));
     takes.argument("file", file, "FILE", Sentence("A result file"))
         .needed(Sentence("Specify the result file to report on."));
-    takes.parsed(
-        "--to", format, parseReportFormat, "FORMAT", Sentence("text, bbcode, markdown, csv, json or html [text]"));
+    takes.parsed("--to", format, parseReportFormat, "FORMAT",
+        Sentence("text, bbcode, markdown, csv, json, html or cdm3 [text]"));
     takes.flag("--require-sound", requiresSound, Sentence("Exit code 4 unless every result is sound"));
 }
 
@@ -24,6 +24,8 @@ ExitCode ReportCommand::run(Console& console) const
     if (!loaded)
         return complain(console, loaded.error());
     const auto& [result, audit] = loaded.value();
+    if (const Result<> possible = checkReport(result, format); !possible)
+        return complain(console, possible.error());
     printAudit(console, file, audit);
     printReport(result, format, console);
     if (!requiresSound)

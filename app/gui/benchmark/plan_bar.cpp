@@ -72,6 +72,18 @@ QVariant toVariant(const DataPattern& data)
     return QString::fromStdString(toString(data));
 }
 
+/// Of the test file: those that the original of the profile offers, or powers of two.
+std::vector<ByteCount> sizesFor(const std::string& profile)
+{
+    const Profile* const known = findProfile(profile);
+    if (known && known->frame && !known->frame->sizes.empty())
+        return known->frame->sizes;
+    std::vector<ByteCount> sizes;
+    for (unsigned shift = 24; shift <= 36; ++shift)
+        sizes.emplace_back(std::uint64_t(1) << shift);
+    return sizes;
+}
+
 } // namespace
 
 QString passesText(unsigned passes)
@@ -110,12 +122,6 @@ void PlanBar::makeChoices()
     m_profile->addChoice(tr("Edit rows…"), editRowsValue);
 
     m_size = add(tr("Size of the test file"));
-    for (unsigned shift = 24; shift <= 36; ++shift) {
-        const ByteCount size(std::uint64_t(1) << shift);
-        m_size->addChoice(sizeText(size), toVariant(size));
-    }
-    m_size->insertSeparator(m_size->count());
-    m_size->addChoice(tr("Other…", "size"), toVariant(otherSize));
     m_sizeEntry = new SizeEntry(this);
     connect(m_sizeEntry, &SizeEntry::sizeEntered, this, [this](ByteCount size) {
         m_options.fileSize = size;
@@ -231,8 +237,22 @@ void PlanBar::setOptions(const PlanOptions& options)
     show(options);
 }
 
+void PlanBar::offerSizes(const std::string& profile)
+{
+    std::vector<ByteCount> sizes = sizesFor(profile);
+    if (sizes == m_sizes)
+        return;
+    m_sizes = std::move(sizes);
+    m_size->clear();
+    for (const ByteCount size : m_sizes)
+        m_size->addChoice(sizeText(size), toVariant(size));
+    m_size->insertSeparator(m_size->count());
+    m_size->addChoice(tr("Other…", "size"), toVariant(otherSize));
+}
+
 void PlanBar::show(const PlanOptions& options)
 {
+    offerSizes(options.profile);
     m_profile->setValue(QString::fromStdString(options.profile), profileTitle(options.profile));
     m_size->setValue(toVariant(options.fileSize), sizeText(options.fileSize));
     m_passes->setValue(options.passes, passesText(options.passes));
@@ -275,6 +295,11 @@ void PlanBar::onProfileChosen()
             m_options.passes = fresh.passes;
             m_options.hasWarmUp = fresh.hasWarmUp;
         }
+        const auto definesData = [](const Profile* of) {
+            return of && of->frame && of->frame->data;
+        };
+        if (definesData(profile) || definesData(before))
+            m_options.data = fresh.data;
         m_options.warmUpTime = fresh.warmUpTime;
         m_options.profile = fresh.profile;
         m_options.rows = fresh.rows;

@@ -44,12 +44,14 @@ private:
     void makeChoices();
     void makePopover();
     void show(const PlanOptions& options);
+    void offerSizes(const std::string& profile);
     void onProfileChosen();
     void onChosen();
     void editRows();
     void showPopover(ChoiceBox& first);
 
     PlanOptions m_options;
+    std::vector<ByteCount> m_sizes; ///< that are offered
     ChoiceBox* m_profile = nullptr;
     ChoiceBox* m_size = nullptr;
     SizeEntry* m_sizeEntry = nullptr;

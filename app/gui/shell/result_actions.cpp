@@ -14,11 +14,13 @@
 #include "app/gui/widgets/temperature.h"
 #include "core/base/files.h"
 #include "core/procedure/plans/procedure_catalog.h"
+#include "core/result/as_ssd_result.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 
+#include <cmath>
 #include <utility>
 
 namespace steadymark::gui {
@@ -97,6 +99,24 @@ QString fileNameOf(const QStringList& parts, std::int64_t unixMs)
     return words.join(QLatin1Char(' '));
 }
 
+/// "AS SSD's formula: 460 read, 447 write, 1152 total"; empty for other tests.
+QString asSsdText(const GridRecord& grid)
+{
+    const std::optional<AsSsdResult> result = asSsdResult(grid);
+    if (!result)
+        return {};
+    const auto rounded = [&result](double score) {
+        return QString::number(std::llround(score)) + (result->isSound ? QString() : QStringLiteral(" (!)"));
+    };
+    if (!result->write)
+        return translated("AS SSD's formula: %1 read").arg(rounded(readScore(*result->read)));
+    if (!result->read)
+        return translated("AS SSD's formula: %1 write").arg(rounded(writeScore(*result->write)));
+    return translated("AS SSD's formula: %1 read, %2 write, %3 total")
+        .arg(rounded(readScore(*result->read)), rounded(writeScore(*result->write)),
+            rounded(totalScore(*result->read, *result->write)));
+}
+
 } // namespace
 
 QString resultTitle(const RunHead& run)
@@ -115,6 +135,8 @@ QString resultConditions(const GridOfRun& of)
         const QString highest = temperatureText(range->highest);
         parts << (temperatureText(range->lowest) == highest ? highest : lowest + QStringLiteral("–") + highest);
     }
+    if (const QString scores = asSsdText(of.grid); !scores.isEmpty())
+        parts << scores;
     return parts.join(QStringLiteral(" · "));
 }
 

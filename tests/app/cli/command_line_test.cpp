@@ -94,7 +94,7 @@ TEST(CommandLine, RunsTheDefaultProfileWhenNothingElseIsSaid)
 
 TEST(CommandLine, KnowsEveryProfile)
 {
-    for (const char* name : {"default", "nvme", "peak", "real", "demo", "flash"})
+    for (const char* name : {"default", "nvme", "peak", "real", "demo", "flash", "cdm3", "as-ssd", "anandtech"})
         EXPECT_EQ(plan({"--profile", name}).profile, name);
 }
 

@@ -374,7 +374,7 @@ class PlanTestCase(ProgramTestCase):
             self.assertEqual(complaints(plan, {"name": TEXT, "kind": TEXT, "title": TEXT, "purpose": TEXT}), [])
             self.assertIn(plan["name"], text)
             self.assertIn(plan["purpose"][:40], text)
-        for name in ("default", "nvme", "peak", "real", "demo", "flash", "sustained", "four-states", "snia-xsr"):
+        for name in ("default", "nvme", "peak", "real", "demo", "flash", "cdm3", "as-ssd", "anandtech", "sustained", "four-states", "snia-xsr"):
             self.assertIn(name, [plan["name"] for plan in self.plans()])
 
     def test_an_iometer_file_becomes_a_plan_and_is_written_back(self):

@@ -216,6 +216,27 @@ TEST(PlanBar, AProfileThatIsDefinedWithThemSetsSizeDirectionAndPassesAndTakesThe
     EXPECT_TRUE(bar.options().hasWarmUp);
 }
 
+TEST(PlanBar, CrystalDiskMark3BringsItsSizesAndDataAndTakesThemAwayAgain)
+{
+    PlanBar bar;
+    bar.setOptions(optionsFor(*findProfile("default")));
+    const QList<ChoiceBox*> boxes = bar.findChildren<ChoiceBox*>();
+    ChoiceBox* const profile = boxes.front();
+    ChoiceBox* const size = boxes[1];
+    const QString sixteenMebibytes = size->itemText(0);
+    profile->setValue(QStringLiteral("cdm3"));
+    emit profile->chosen();
+    EXPECT_EQ(bar.options().data.kind, DataKind::Doubled);
+    EXPECT_EQ(bar.options().fileSize, ByteCount(std::uint64_t(1000) << 20U));
+    EXPECT_TRUE(bar.options().hasWarmUp);
+    EXPECT_EQ(size->itemData(0).toULongLong(), 50ULL << 20U);
+    EXPECT_EQ(size->value().toULongLong(), 1000ULL << 20U);
+    profile->setValue(QStringLiteral("default"));
+    emit profile->chosen();
+    EXPECT_EQ(bar.options().data, DataPattern());
+    EXPECT_EQ(size->itemText(0), sixteenMebibytes);
+}
+
 TEST(PlanBar, ChoosesHowLongTheWarmUpIs)
 {
     PlanBar bar;

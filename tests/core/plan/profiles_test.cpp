@@ -46,17 +46,75 @@ TEST(Profiles, AreThoseOfCrystalDiskMark9)
     EXPECT_EQ(described, expected);
 }
 
-// As published: 4 KiB random writes over 8 GB, three outstanding, three minutes, nothing else.
+// As published: 4 KiB random writes over 8 GB, three outstanding, three minutes; first where Windows XP put them.
 TEST(Profiles, TheOneOfAnandTechWritesOnlyAndBringsItsSpan)
 {
     const TestPlan plan = buildPlan(optionsFor(*findProfile("anandtech")));
-    ASSERT_EQ(plan.steps.size(), 1U);
-    EXPECT_EQ(plan.steps[0].name, "RND 4KiB Q3T1");
-    EXPECT_EQ(plan.steps[0].workload.readPercent, 0U);
-    EXPECT_EQ(plan.steps[0].workload.length.time, 3min);
+    ASSERT_EQ(plan.steps.size(), 2U);
+    EXPECT_EQ(plan.steps[0].name, "RND 4KiB Q3T1 align 512B");
+    EXPECT_EQ(plan.steps[0].workload.alignment, 512_B);
+    EXPECT_EQ(plan.steps[1].name, "RND 4KiB Q3T1");
+    EXPECT_EQ(plan.steps[1].workload.alignment, std::nullopt);
+    for (const WorkloadStep& step : plan.steps) {
+        EXPECT_EQ(step.workload.readPercent, 0U);
+        EXPECT_EQ(step.workload.length.time, 3min);
+    }
     EXPECT_EQ(plan.fileSize, 8_GiB);
     EXPECT_EQ(plan.passes, 1U);
     EXPECT_FALSE(plan.hasWarmUp);
+}
+
+// CrystalDiskMark 3.0: each row is read, then written, with one pass before the scored ones that is as long.
+TEST(Profiles, TheOneOfCrystalDiskMark3HasItsOrderSizeAndData)
+{
+    const TestPlan plan = buildPlan(optionsFor(*findProfile("cdm3")));
+    std::vector<std::string> steps;
+    for (const WorkloadStep& step : plan.steps) {
+        steps.push_back(step.name + (step.workload.readPercent == 100 ? " read" : " write"));
+        EXPECT_EQ(step.workload.length.time, 5s);
+        EXPECT_EQ(step.workload.data.kind, DataKind::Doubled);
+    }
+    EXPECT_EQ(steps,
+        (std::vector<std::string>{"SEQ 1MiB Q1T1 read", "SEQ 1MiB Q1T1 write", "RND 512KiB Q1T1 read",
+            "RND 512KiB Q1T1 write", "RND 4KiB Q1T1 read", "RND 4KiB Q1T1 write", "RND 4KiB Q32T1 read",
+            "RND 4KiB Q32T1 write"}));
+    EXPECT_EQ(plan.fileSize, 1000_MiB);
+    EXPECT_EQ(plan.passes, 5U);
+    EXPECT_TRUE(plan.hasWarmUp);
+    EXPECT_EQ(plan.warmUpTime, std::nullopt);
+    EXPECT_EQ(plan.interval, 0s);
+    std::vector<std::uint64_t> sizes;
+    for (const ByteCount size : findProfile("cdm3")->frame->sizes)
+        sizes.push_back(size / 1_MiB);
+    EXPECT_EQ(sizes, (std::vector<std::uint64_t>{50, 100, 500, 1000, 2000, 4000}));
+}
+
+// AS SSD Benchmark: units of 16 MB, 4 KiB, 64 threads of 4 KiB, sectors; each is written first.
+TEST(Profiles, TheOneOfAsSsdHasItsTests)
+{
+    const TestPlan plan = buildPlan(optionsFor(*findProfile("as-ssd")));
+    std::vector<std::string> steps;
+    for (const WorkloadStep& step : plan.steps)
+        steps.push_back(step.name + (step.workload.readPercent == 100 ? " read" : " write"));
+    EXPECT_EQ(steps,
+        (std::vector<std::string>{"SEQ 16MiB Q1T1 write", "SEQ 16MiB Q1T1 read", "RND 4KiB Q1T1 write",
+            "RND 4KiB Q1T1 read", "RND 4KiB Q1T64 write", "RND 4KiB Q1T64 read", "RND 512B Q1T1 write",
+            "RND 512B Q1T1 read"}));
+    EXPECT_EQ(plan.fileSize, 1_GiB);
+    EXPECT_EQ(plan.passes, 1U);
+    EXPECT_FALSE(plan.hasWarmUp);
+    EXPECT_EQ(plan.steps.front().workload.data, DataPattern());
+}
+
+TEST(Profiles, ArePlansWhoseOptionsAreFoundAgain)
+{
+    for (const Profile& profile : profiles()) {
+        PlanOptions options = optionsFor(profile);
+        options.passes = 2;
+        const std::optional<PlanOptions> found = optionsOf(buildPlan(options));
+        ASSERT_TRUE(found) << profile.id;
+        EXPECT_EQ(buildPlan(*found), buildPlan(options)) << profile.id;
+    }
 }
 
 TEST(Profiles, AreFoundByTheirId)

@@ -123,7 +123,7 @@ TEST(PlanText, AWarmUpIsATimeOrAWholePassOrNone)
     EXPECT_EQ(benchmarkOf(rows)->warmUpTime, std::nullopt) << "as before there were any";
     for (const std::optional<Nanoseconds> time :
         {std::optional<Nanoseconds>(250ms), {}, std::optional<Nanoseconds>(1s)}) {
-        for (const char* const profile : {"default", "anandtech"}) {
+        for (const char* const profile : {"default", "cdm3", "as-ssd", "anandtech"}) {
             PlanOptions options = optionsFor(*findProfile(profile));
             options.hasWarmUp = true;
             options.warmUpTime = time;
@@ -131,6 +131,24 @@ TEST(PlanText, AWarmUpIsATimeOrAWholePassOrNone)
             plan.name = "mine";
             EXPECT_EQ(readPlan(formatPlanText(plan)), plan) << formatPlanText(plan);
         }
+    }
+}
+
+// A profile may have data of its own, which a plan need not name.
+TEST(PlanText, TheDataOfAProfileAreThoseOfItsGridUnlessItSaysOthers)
+{
+    const auto dataOf = [](const std::string& text) {
+        return benchmarkOf(readPlan(text))->steps.front().workload.data;
+    };
+    EXPECT_EQ(dataOf(R"({"stages": [{"grid": "cdm3"}]})").kind, DataKind::Doubled);
+    EXPECT_EQ(dataOf(R"({"stages": [{"grid": "cdm3", "data": "random"}]})"), DataPattern());
+    EXPECT_EQ(dataOf(R"({"data": "zeros", "stages": [{"grid": "cdm3"}]})").kind, DataKind::Zeros);
+    for (const DataKind kind : {DataKind::Random, DataKind::Doubled, DataKind::Ones}) {
+        PlanOptions options = optionsFor(*findProfile("cdm3"));
+        options.data = {kind, 0};
+        RunPlan plan = planOfGrid(buildPlan(options));
+        plan.name = "mine";
+        EXPECT_EQ(readPlan(formatPlanText(plan)), plan) << formatPlanText(plan);
     }
 }
 
