@@ -18,7 +18,7 @@ constexpr std::size_t streams = 4;
 /// Everything else is a rewrite: all pages are read, the block is erased, all pages are programmed.
 class BlockMapper final : public FlashMapper {
 public:
-    BlockMapper(const SsdParameters& parameters, SsdCounters& counters)
+    BlockMapper(const SsdParameters& parameters, SimulatedCounters& counters)
         : m_parameters(parameters)
         , m_counters(counters)
         , m_pageBytes(static_cast<std::uint32_t>(parameters.pageSize.count()))
@@ -316,7 +316,7 @@ private:
     }
 
     const SsdParameters& m_parameters;
-    SsdCounters& m_counters;
+    SimulatedCounters& m_counters;
     std::uint32_t m_pageBytes;
     std::uint32_t m_blockBytes;
     std::vector<std::int64_t> m_busyUntil; ///< of each channel; block n lies on channel n modulo channels
@@ -332,7 +332,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<FlashMapper> makeBlockMapper(const SsdParameters& parameters, SsdCounters& counters)
+std::unique_ptr<FlashMapper> makeBlockMapper(const SsdParameters& parameters, SimulatedCounters& counters)
 {
     return std::make_unique<BlockMapper>(parameters, counters);
 }

@@ -34,8 +34,9 @@ public:
     virtual void restore(StateReader& reader) = 0;
 };
 
-[[nodiscard]] std::unique_ptr<FlashMapper> makePageMapper(const SsdParameters& parameters, SsdCounters& counters);
-[[nodiscard]] std::unique_ptr<FlashMapper> makeBlockMapper(const SsdParameters& parameters, SsdCounters& counters);
+[[nodiscard]] std::unique_ptr<FlashMapper> makePageMapper(const SsdParameters& parameters, SimulatedCounters& counters);
+[[nodiscard]] std::unique_ptr<FlashMapper> makeBlockMapper(
+    const SsdParameters& parameters, SimulatedCounters& counters);
 
 /// Blocks of each channel for the user's data, all of them and those that hold a whole capacity.
 struct BlockShares {

@@ -18,7 +18,7 @@ constexpr double fullestWorthCollecting = 0.875;
 /// what the host writes, so that no write waits for a whole block; while the drive rests, ahead.
 class PageMapper final : public FlashMapper {
 public:
-    PageMapper(const SsdParameters& parameters, SsdCounters& counters)
+    PageMapper(const SsdParameters& parameters, SimulatedCounters& counters)
         : m_parameters(parameters)
         , m_counters(counters)
         , m_pageBytes(static_cast<std::uint32_t>(parameters.pageSize.count()))
@@ -377,7 +377,7 @@ private:
     }
 
     const SsdParameters& m_parameters;
-    SsdCounters& m_counters;
+    SimulatedCounters& m_counters;
     std::uint32_t m_pageBytes;
     std::uint32_t m_unitsPerPage;
     std::vector<Channel> m_channels;
@@ -394,7 +394,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<FlashMapper> makePageMapper(const SsdParameters& parameters, SsdCounters& counters)
+std::unique_ptr<FlashMapper> makePageMapper(const SsdParameters& parameters, SimulatedCounters& counters)
 {
     return std::make_unique<PageMapper>(parameters, counters);
 }

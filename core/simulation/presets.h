@@ -2,27 +2,34 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/simulation/simulated_ssd.h"
+#include "core/simulation/device_parameters.h"
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace steadymark {
 
-/// A simulated drive that can be chosen by name. Names match [a-z0-9-]+. All are scaled down: shaped like a kind of
-/// drive, but with a few GB, so that filling one takes seconds. Speeds are those of the drives, so that everything that
-/// depends on the capacity comes so much sooner.
+/// A simulated drive that can be chosen by name. All are scaled down: shaped like a kind of drive, but with a few GB,
+/// so that filling one takes seconds. Speeds are those of the drives, so that everything that depends on the capacity
+/// comes so much sooner.
+///
+///     NAME        [a-z0-9-]+, one of simulationPresets()
+///     raid0:N:NAME        RAID 0 of 2 to 8 of them
+///     cached-128m:REST, cached-2g:REST    behind a controller with a cache; REST is one of the above
 struct SimulationPreset {
-    std::string_view name; ///< "page-mapped", "budget-block", "compressing", "slc-cache", "no-idle-collection", …
-    Sentence title;        ///< "TLC SSD with SLC cache"
-    Sentence description;  ///< what kind of drive it is shaped like
-    SsdParameters parameters;
+    std::string name;     ///< "page-mapped", "raid0:3:jmf602-mlc"
+    Sentence title;       ///< "TLC SSD with SLC cache"
+    Sentence description; ///< what kind of drive it is shaped like
+    DeviceParameters parameters;
+    std::vector<Sentence> sources; ///< where its figures are from; "" of those that are only a kind of drive
 };
 
+/// Those that are listed, in the order in which they are shown.
 [[nodiscard]] const std::vector<SimulationPreset>& simulationPresets();
-/// The error lists the names.
+/// NotFound: no such name; the error lists them. InvalidArgument: what of an array or a cache is wrong, and where.
 [[nodiscard]] Result<SimulationPreset> findPreset(std::string_view name);
 
 /// "sim:page-mapped" → "page-mapped"; unset for every other path.

@@ -14,19 +14,19 @@ Result<std::vector<Volume>> SimulatedCatalog::volumes() const
 
 Result<Volume> SimulatedCatalog::volumeOf(const std::filesystem::path& path) const
 {
-    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.parameters(), path));
+    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.facts(), path));
     return volume();
 }
 
 Result<std::vector<Drive>> SimulatedCatalog::drives() const
 {
-    return std::vector<Drive>{describeDrive(m_drive.parameters())};
+    return std::vector<Drive>{describeDrive(m_drive.facts())};
 }
 
 Result<StorageStack> SimulatedCatalog::stackOf(const std::filesystem::path& path) const
 {
-    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.parameters(), path));
-    const Drive drive = describeDrive(m_drive.parameters());
+    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.facts(), path));
+    const Drive drive = describeDrive(m_drive.facts());
     StorageStack stack;
     stack.layers.resize(2);
     stack.layers[0].name = drive.node;
@@ -41,7 +41,7 @@ Result<StorageStack> SimulatedCatalog::stackOf(const std::filesystem::path& path
 Volume SimulatedCatalog::volume() const
 {
     Volume volume;
-    volume.drives = {describeDrive(m_drive.parameters())};
+    volume.drives = {describeDrive(m_drive.facts())};
     const Drive& drive = volume.drives.front();
     volume.mountPoint = volume.writableFolder = simulationPath(drive.name);
     volume.label = "Simulated drive";

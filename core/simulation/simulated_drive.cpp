@@ -2,6 +2,7 @@
 #include "core/simulation/simulated_drive.h"
 
 #include "core/base/random.h"
+#include "core/simulation/saved_state.h"
 #include "core/simulation/state_bytes.h"
 
 #include <algorithm>
@@ -34,10 +35,10 @@ double compressibleShare(const IoRequest& request)
 
 } // namespace
 
-SimulatedDrive::SimulatedDrive(SimulatedSsd ssd, Patience patience)
-    : m_parameters(ssd.parameters())
+SimulatedDrive::SimulatedDrive(std::unique_ptr<SimulatedDevice> device, Patience patience)
+    : m_facts(device->facts())
     , m_patience(patience)
-    , m_ssd(std::move(ssd))
+    , m_device(std::move(device))
     , m_now(beginning)
 {
 }
@@ -53,10 +54,10 @@ void SimulatedDrive::advanceTo(Nanoseconds time)
     moveTo(time);
 }
 
-SsdCounters SimulatedDrive::counters() const
+SimulatedCounters SimulatedDrive::counters() const
 {
     const std::lock_guard lock(m_mutex);
-    return m_ssd.counters();
+    return m_device->counters();
 }
 
 SimulatedDrive::User::User(SimulatedDrive& drive)
@@ -142,15 +143,15 @@ Nanoseconds SimulatedDrive::User::submit(std::span<const IoRequest> requests, st
     std::unique_lock lock(m_drive.m_mutex);
     m_waiting = requests;
     m_drive.takeTurn(*this, lock);
-    const bool compresses = m_drive.m_parameters.compressionRatio < 1.0;
+    const bool compresses = m_drive.m_facts.compresses;
     for (std::size_t i = 0; i < requests.size(); ++i) {
         const IoRequest& request = requests[i];
         if (request.isSync) {
-            done[i] = std::max(m_drive.m_ssd.flush(m_now), m_now + m_drive.m_parameters.commandTime);
+            done[i] = std::max(m_drive.m_device->flush(m_now), m_now + m_drive.m_facts.commandTime);
             continue;
         }
         const bool isWrite = request.direction == Direction::Write;
-        done[i] = m_drive.m_ssd.submit(m_now, request.direction, request.offsetBytes, request.bytes,
+        done[i] = m_drive.m_device->submit(m_now, request.direction, request.offsetBytes, request.bytes,
             isWrite && compresses ? compressibleShare(request) : 0.0);
         m_history = deriveSeed(m_history, request.offsetBytes + 1);
     }
@@ -177,19 +178,19 @@ void SimulatedDrive::User::waitUntil(Nanoseconds time)
 void SimulatedDrive::flush()
 {
     const std::lock_guard lock(m_mutex);
-    moveTo(m_ssd.flush(now()));
+    moveTo(m_device->flush(now()));
 }
 
 void SimulatedDrive::trim(std::uint64_t offset, std::uint64_t bytes)
 {
     const std::lock_guard lock(m_mutex);
-    moveTo(m_ssd.trim(now(), offset, bytes));
+    moveTo(m_device->trim(now(), offset, bytes));
 }
 
 void SimulatedDrive::eraseAll()
 {
     const std::lock_guard lock(m_mutex);
-    moveTo(m_ssd.eraseAll(now()));
+    moveTo(m_device->eraseAll(now()));
 }
 
 void SimulatedDrive::write(std::uint64_t offset, std::uint64_t bytes)
@@ -197,12 +198,12 @@ void SimulatedDrive::write(std::uint64_t offset, std::uint64_t bytes)
     constexpr std::uint32_t block = 1U << 20U;
     constexpr std::uint64_t depth = 8;
     const std::lock_guard lock(m_mutex);
-    const std::uint64_t end = std::min(offset + bytes, m_parameters.capacity.count());
+    const std::uint64_t end = std::min(offset + bytes, m_facts.capacity.count());
     while (offset < end) {
         Nanoseconds done = now();
         for (std::uint64_t i = 0; i < depth && offset < end; ++i) {
             const auto part = static_cast<std::uint32_t>(std::min<std::uint64_t>(block, end - offset));
-            done = std::max(done, m_ssd.submit(now(), Direction::Write, offset, part));
+            done = std::max(done, m_device->submit(now(), Direction::Write, offset, part, 0.0));
             offset += part;
         }
         moveTo(done);
@@ -212,15 +213,15 @@ void SimulatedDrive::write(std::uint64_t offset, std::uint64_t bytes)
 std::optional<std::uint64_t> SimulatedDrive::allocate(std::uint64_t bytes)
 {
     const std::lock_guard lock(m_mutex);
-    // Files begin at erase blocks, as file systems align them; the first hole that is large enough.
-    const std::uint64_t unit = m_parameters.pageSize.count() * m_parameters.pagesPerBlock;
+    // Files begin at erase blocks or stripes, as file systems align them; the first hole that is large enough.
+    const std::uint64_t unit = m_facts.fileAlignment.count();
     std::uint64_t begin = 0;
     for (const auto& [offset, size] : m_files) {
         if (offset - begin >= bytes)
             break;
         begin = (offset + size + unit - 1) / unit * unit;
     }
-    const std::uint64_t capacity = m_parameters.capacity.count();
+    const std::uint64_t capacity = m_facts.capacity.count();
     if (bytes == 0 || begin > capacity || capacity - begin < bytes)
         return std::nullopt;
     m_files.emplace(begin, bytes);
@@ -236,7 +237,7 @@ void SimulatedDrive::release(std::uint64_t offset)
 std::uint64_t SimulatedDrive::freeBytes() const
 {
     const std::lock_guard lock(m_mutex);
-    std::uint64_t left = m_parameters.capacity.count();
+    std::uint64_t left = m_facts.capacity.count();
     for (const auto& [offset, size] : m_files)
         left -= std::min(left, size);
     return left;
@@ -249,14 +250,14 @@ std::uint64_t SimulatedDrive::trimFree()
     std::uint64_t trimmed = 0;
     const auto trimUntil = [&](std::uint64_t end) {
         if (end > begin)
-            moveTo(m_ssd.trim(now(), begin, end - begin));
+            moveTo(m_device->trim(now(), begin, end - begin));
         trimmed += end > begin ? end - begin : 0;
     };
     for (const auto& [offset, size] : m_files) {
         trimUntil(offset);
         begin = offset + size;
     }
-    trimUntil(m_parameters.capacity.count());
+    trimUntil(m_facts.capacity.count());
     return trimmed;
 }
 
@@ -271,7 +272,7 @@ std::string SimulatedDrive::save() const
     const std::lock_guard lock(m_mutex);
     StateWriter writer;
     writer.putTime(now().count());
-    return writer.take() + m_ssd.save();
+    return writer.take() + m_device->save();
 }
 
 Result<> SimulatedDrive::restore(const std::string& bytes)
@@ -279,17 +280,13 @@ Result<> SimulatedDrive::restore(const std::string& bytes)
     const std::lock_guard lock(m_mutex);
     if (!m_users.empty() || !m_files.empty())
         return fail(ErrorCode::Busy,
-            Sentence("The simulated drive '{drive}' is in use. Restore its state before a run.",
-                {{"drive", m_parameters.name}}));
+            Sentence(
+                "The simulated drive '{drive}' is in use. Restore its state before a run.", {{"drive", m_facts.name}}));
     StateReader reader(std::string_view(bytes).substr(0, timeBytes));
     const std::int64_t time = reader.getTime();
     if (!reader.isGood())
-        return fail(ErrorCode::Damaged,
-            Sentence("The saved state of the simulated drive '{drive}' cannot be used: it is truncated or damaged. "
-                     "Start with a new one.",
-                {{"drive", m_parameters.name}}));
-    BOOST_OUTCOME_TRY(SimulatedSsd ssd, SimulatedSsd::restore(m_parameters, bytes.substr(timeBytes)));
-    m_ssd = std::move(ssd);
+        return failure(damagedState(m_facts.name, Sentence("it is truncated or damaged")));
+    BOOST_OUTCOME_TRY(m_device, m_device->restored(bytes.substr(timeBytes)));
     m_lastSubmission = Nanoseconds(0);
     m_now.store(time, std::memory_order_release);
     return success();

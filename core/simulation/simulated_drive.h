@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/io_backend.h"
-#include "core/simulation/simulated_ssd.h"
+#include "core/simulation/simulated_device.h"
 
 #include <atomic>
 #include <chrono>
@@ -23,13 +23,13 @@ public:
     using Patience = std::chrono::milliseconds;
     static constexpr Patience usualPatience{3000};
 
-    explicit SimulatedDrive(SimulatedSsd ssd, Patience patience = usualPatience);
+    explicit SimulatedDrive(std::unique_ptr<SimulatedDevice> device, Patience patience = usualPatience);
 
-    [[nodiscard]] const SsdParameters& parameters() const { return m_parameters; } ///< never change
+    [[nodiscard]] const DeviceFacts& facts() const { return m_facts; }
     [[nodiscard]] Nanoseconds now() const { return Nanoseconds(m_now.load(std::memory_order_acquire)); }
     /// Time does not go back.
     void advanceTo(Nanoseconds time);
-    [[nodiscard]] SsdCounters counters() const;
+    [[nodiscard]] SimulatedCounters counters() const;
 
     /// One stream of commands with a time of its own, which is never ahead of what another may still submit: a user
     /// submits only when no other one can come before. Who has not asked yet, or computes, is waited for, but only as
@@ -95,10 +95,10 @@ private:
     /// \pre m_mutex is held
     void moveTo(Nanoseconds time);
 
-    const SsdParameters m_parameters;
+    const DeviceFacts m_facts;
     const Patience m_patience;
     mutable std::mutex m_mutex;
-    SimulatedSsd m_ssd;
+    std::unique_ptr<SimulatedDevice> m_device; ///< never null
     std::vector<User*> m_users;
     std::uint64_t m_usersMade = 0;
     Nanoseconds m_lastSubmission{};

@@ -21,14 +21,14 @@ Result<SmartDocument> SimulatedHealth::read(const Drive& drive, std::stop_token 
 
 Result<SmartDocument> SimulatedHealth::sample(const Drive& drive, std::stop_token /*stop*/)
 {
-    const Drive known = describeDrive(m_drive.parameters());
+    const Drive known = describeDrive(m_drive.facts());
     BOOST_OUTCOME_TRYV(compareIdentity(identityOf(drive), identityOf(known)));
-    const SsdCounters counters = m_drive.counters();
+    const SimulatedCounters counters = m_drive.counters();
     SmartDocument document;
     document.source = "simulated drive";
     document.model = known.model;
     document.capacity = known.capacity;
-    document.isRotational = false;
+    document.isRotational = known.isRotational;
     document.takenAtUnixMs =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
             .count();
@@ -38,6 +38,8 @@ Result<SmartDocument> SimulatedHealth::sample(const Drive& drive, std::stop_toke
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::hours>(m_drive.now()).count());
     document.facts.hostReadBytes = counters.hostReadBytes;
     document.facts.hostWrittenBytes = counters.hostWrittenBytes;
+    if (m_drive.facts().isRotational)
+        return document; // nothing else wears out
     document.facts.nandWrittenBytes = counters.nandWrittenBytes;
     document.facts.percentUsed = 100.0 * static_cast<double>(counters.largestEraseCount) / ratedErases;
     document.counters = {{"blocks_erased", std::to_string(counters.blocksErased)},
@@ -50,7 +52,7 @@ Result<> SimulatedHealth::noSelfTest() const
 {
     return fail(ErrorCode::NotSupported,
         Sentence("The simulated drive '{drive}' does not support self-tests. Choose a real drive for that.",
-            {{"drive", m_drive.parameters().name}}));
+            {{"drive", m_drive.facts().name}}));
 }
 
 } // namespace steadymark

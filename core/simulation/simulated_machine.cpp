@@ -14,8 +14,8 @@ namespace steadymark {
 
 class SimulatedMachine::Implementation {
 public:
-    Implementation(SimulatedSsd ssd, const EnvironmentProbe& host)
-        : m_drive(std::move(ssd))
+    Implementation(std::unique_ptr<SimulatedDevice> device, const EnvironmentProbe& host)
+        : m_drive(std::move(device))
         , m_host(host)
     {
     }
@@ -38,11 +38,11 @@ SimulatedMachine::SimulatedMachine(std::unique_ptr<Implementation> implementatio
 SimulatedMachine::~SimulatedMachine() = default;
 
 Result<std::unique_ptr<SimulatedMachine>> SimulatedMachine::make(
-    const SsdParameters& parameters, const EnvironmentProbe& host)
+    const DeviceParameters& parameters, const EnvironmentProbe& host)
 {
-    BOOST_OUTCOME_TRY(SimulatedSsd ssd, SimulatedSsd::make(parameters));
+    BOOST_OUTCOME_TRY(std::unique_ptr<SimulatedDevice> device, makeDevice(parameters));
     return std::unique_ptr<SimulatedMachine>(
-        new SimulatedMachine(std::make_unique<Implementation>(std::move(ssd), host)));
+        new SimulatedMachine(std::make_unique<Implementation>(std::move(device), host)));
 }
 
 TargetAccess& SimulatedMachine::targets()
@@ -80,7 +80,7 @@ Clock& SimulatedMachine::clock()
     return m_implementation->m_clock;
 }
 
-SsdCounters SimulatedMachine::counters() const
+SimulatedCounters SimulatedMachine::counters() const
 {
     return m_implementation->m_drive.counters();
 }

@@ -19,7 +19,7 @@ class SimulatedMachine final : public Machine {
 public:
     /// `host` tells of the computer that simulates, and outlives the machine.
     [[nodiscard]] static Result<std::unique_ptr<SimulatedMachine>> make(
-        const SsdParameters& parameters, const EnvironmentProbe& host);
+        const DeviceParameters& parameters, const EnvironmentProbe& host);
     ~SimulatedMachine() override;
 
     [[nodiscard]] TargetAccess& targets() override;
@@ -33,11 +33,11 @@ public:
     [[nodiscard]] Clock& clock() override;
 
     [[nodiscard]] bool hasState() const noexcept override { return true; }
-    /// See SimulatedSsd::save(); with the virtual time.
+    /// See SimulatedDevice::save(); with the virtual time.
     [[nodiscard]] Result<std::string> saveState() const override;
     [[nodiscard]] Result<> restoreState(const std::string& bytes) override;
 
-    [[nodiscard]] SsdCounters counters() const;
+    [[nodiscard]] SimulatedCounters counters() const;
 
 private:
     class Implementation;

@@ -21,21 +21,21 @@ std::int64_t systemTimeMs()
         .count();
 }
 
-std::vector<Refusal> refusalsOf(PrepareMethod method, const SsdParameters& parameters)
+std::vector<Refusal> refusalsOf(PrepareMethod method, const DeviceFacts& facts)
 {
-    const Sentence::Places places{{"drive", parameters.name}};
-    const bool isModern = parameters.mapping == Mapping::Page;
+    const Sentence::Places places{{"drive", facts.name}};
+    const bool isModern = facts.hasNvmeCommands;
     switch (method) {
     case PrepareMethod::Trim:
     case PrepareMethod::Discard:
-        if (!parameters.hasTrim)
+        if (!facts.hasTrim)
             return {{"not-supported", Sentence("The simulated drive '{drive}' does not support TRIM.", places),
                 Sentence("Choose an erase.")}};
         return {};
     case PrepareMethod::NvmeFormat:
     case PrepareMethod::NvmeSanitize:
         if (!isModern)
-            return {{"wrong-interface", Sentence("The simulated drive '{drive}' is older than NVMe.", places),
+            return {{"wrong-interface", Sentence("The simulated drive '{drive}' has no NVMe commands.", places),
                 Sentence("Choose the ATA erase.")}};
         return {};
     case PrepareMethod::AtaSanitize:
@@ -54,21 +54,21 @@ std::string commandOf(const PrepareStep& step)
 
 } // namespace
 
-Drive describeDrive(const SsdParameters& parameters)
+Drive describeDrive(const DeviceFacts& facts)
 {
     Drive drive;
-    drive.name = parameters.name;
-    drive.node = toUtf8(simulationPath(parameters.name));
-    drive.model = parameters.model.empty() ? "Simulated SSD" : parameters.model;
+    drive.name = facts.name;
+    drive.node = toUtf8(simulationPath(facts.name));
+    drive.model = facts.model;
     drive.bus = "simulated";
     drive.link = "simulated";
-    drive.linkBytesPerSecond = parameters.linkBytesPerSecond;
-    drive.capacity = parameters.capacity;
-    drive.isRotational = false;
-    drive.physicalSectorBytes = static_cast<std::uint32_t>(parameters.pageSize.count());
-    drive.writeCache = parameters.writeCache.count() > 0 ? "write back" : "write through";
-    if (parameters.hasTrim)
-        drive.discard = {parameters.pageSize, parameters.capacity};
+    drive.linkBytesPerSecond = facts.linkBytesPerSecond;
+    drive.capacity = facts.capacity;
+    drive.isRotational = facts.isRotational;
+    drive.physicalSectorBytes = static_cast<std::uint32_t>(facts.sector.count());
+    drive.writeCache = facts.hasWriteCache ? "write back" : "write through";
+    if (facts.hasTrim)
+        drive.discard = {facts.sector, facts.capacity};
     drive.fileSystem = "simulated";
     drive.mountPoints = {drive.node};
     return drive;
@@ -76,8 +76,8 @@ Drive describeDrive(const SsdParameters& parameters)
 
 Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*depth*/, std::stop_token /*stop*/)
 {
-    const SsdParameters& parameters = m_drive.parameters();
-    const Drive known = describeDrive(parameters);
+    const DeviceFacts& facts = m_drive.facts();
+    const Drive known = describeDrive(facts);
     BOOST_OUTCOME_TRYV(compareIdentity(identityOf(drive), identityOf(known)));
     PrepareSurvey survey;
     survey.identity = identityOf(known);
@@ -91,7 +91,7 @@ Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*dept
     for (const PrepareMethod method : offered) {
         MethodOffer offer;
         offer.step.method = method;
-        offer.refusals = refusalsOf(method, parameters);
+        offer.refusals = refusalsOf(method, facts);
         if (method == PrepareMethod::FillDrive)
             offer.written = known.capacity;
         else if (method == PrepareMethod::Fill)
@@ -99,7 +99,7 @@ Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*dept
         if (offer.isAllowed() && method != PrepareMethod::Fill)
             offer.commands = {Sentence::verbatim(commandOf(offer.step))};
         offer.isRecommended =
-            offer.isAllowed() && method == (parameters.hasTrim ? PrepareMethod::Trim : PrepareMethod::AtaErase);
+            offer.isAllowed() && method == (facts.hasTrim ? PrepareMethod::Trim : PrepareMethod::AtaErase);
         survey.offers.push_back(std::move(offer));
     }
     survey.remarks = {Sentence("This drive is simulated: there is no data to lose and no wear.")};
@@ -110,21 +110,21 @@ Result<PrepareReport> SimulatedPreparer::prepare(
     const PrepareOrder& order, const OnProgress& onProgress, std::stop_token stop)
 {
     BOOST_OUTCOME_TRYV(checkPrepareStep(order.step));
-    const SsdParameters& parameters = m_drive.parameters();
+    const DeviceFacts& facts = m_drive.facts();
     PrepareReport report;
     report.step = order.step;
-    report.identity = identityOf(describeDrive(parameters));
+    report.identity = identityOf(describeDrive(facts));
     report.startedAtUnixMs = systemTimeMs();
     if (!order.drive.name.empty()) {
         BOOST_OUTCOME_TRYV(compareIdentity(order.drive, report.identity));
     }
     const Nanoseconds begin = m_drive.now();
     report.outcome = PrepareOutcome::Refused;
-    const std::vector<Refusal> refusals = refusalsOf(order.step.method, parameters);
+    const std::vector<Refusal> refusals = refusalsOf(order.step.method, facts);
     if (!refusals.empty())
         report.sentence = Sentence::sequence({refusals.front().sentence, refusals.front().remedy});
     else if (order.step.method != PrepareMethod::Trim && m_drive.hasFiles())
-        report.sentence = hasTestFile(parameters);
+        report.sentence = hasTestFile(facts);
     else
         run(order.step, report, onProgress, stop);
     report.duration = m_drive.now() - begin;
@@ -136,7 +136,7 @@ Result<PrepareReport> SimulatedPreparer::prepare(
 void SimulatedPreparer::run(
     const PrepareStep& step, PrepareReport& report, const OnProgress& onProgress, const std::stop_token& stop)
 {
-    const Sentence::Places places{{"drive", m_drive.parameters().name}};
+    const Sentence::Places places{{"drive", m_drive.facts().name}};
     report.outcome = PrepareOutcome::Done;
     report.commands = {Sentence::verbatim(commandOf(step))};
     report.remarks = {Sentence("It was not read back: a simulated drive holds no data.")};
@@ -144,10 +144,10 @@ void SimulatedPreparer::run(
     case PrepareMethod::Trim:
         report.bytes = ByteCount(m_drive.trimFree());
         report.sentence = Sentence("The simulated drive '{drive}' trimmed its free space, {size}.",
-            {{"drive", m_drive.parameters().name}, {"size", Figure{formatDecimalBytes(report.bytes)}}});
+            {{"drive", m_drive.facts().name}, {"size", Figure{formatDecimalBytes(report.bytes)}}});
         return;
     case PrepareMethod::Discard:
-        report.bytes = m_drive.parameters().capacity;
+        report.bytes = m_drive.facts().capacity;
         m_drive.trim(0, report.bytes.count());
         report.sentence = Sentence("The simulated drive '{drive}' was discarded completely.", places);
         return;
@@ -172,9 +172,9 @@ void SimulatedPreparer::fillDrive(
     const PrepareStep& step, PrepareReport& report, const OnProgress& onProgress, const std::stop_token& stop)
 {
     constexpr std::uint64_t chunk = std::uint64_t{64} << 20U;
-    const std::uint64_t capacity = m_drive.parameters().capacity.count();
+    const std::uint64_t capacity = m_drive.facts().capacity.count();
     const std::uint64_t total = capacity * step.times;
-    const std::string& name = m_drive.parameters().name;
+    const std::string& name = m_drive.facts().name;
     for (std::uint64_t written = 0; written < total;) {
         if (stop.stop_requested()) {
             report.outcome = PrepareOutcome::Cancelled;
@@ -207,7 +207,7 @@ Result<PrepareReport> SimulatedPreparer::recover(
 {
     return fail(ErrorCode::NotSupported,
         Sentence("The simulated drive '{drive}' was not left in an unfinished state: there is nothing to recover.",
-            {{"drive", m_drive.parameters().name}}));
+            {{"drive", m_drive.facts().name}}));
 }
 
 std::vector<PrepareReport> SimulatedPreparer::log() const

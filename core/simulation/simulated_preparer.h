@@ -9,7 +9,7 @@
 namespace steadymark {
 
 /// How the system describes the simulated drive: bus "simulated", no serial number.
-[[nodiscard]] Drive describeDrive(const SsdParameters& parameters);
+[[nodiscard]] Drive describeDrive(const DeviceFacts& facts);
 
 /// Prepares the simulated drive. It asks for no confirmation, because nothing can be lost. Trim is that of the free
 /// space between test files; a drive without TRIM refuses it, and one with block mapping knows no NVMe commands.

@@ -2,6 +2,7 @@
 #include "core/simulation/simulated_ssd.h"
 
 #include "core/simulation/flash_mapper.h"
+#include "core/simulation/saved_state.h"
 #include "core/simulation/state_bytes.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <cmath>
 #include <functional>
 #include <vector>
-#include <zstd.h>
 
 namespace steadymark {
 namespace {
@@ -18,7 +18,6 @@ using Times = std::vector<std::int64_t>; ///< as a heap whose first is the earli
 
 constexpr std::string_view magic = "SMSSD";
 constexpr std::uint32_t stateVersion = 1;
-constexpr int compressionLevel = 3;
 constexpr std::uint64_t largestCapacity = std::uint64_t{64} << 30U;
 /// Blocks that a channel needs beside the user's to be able to collect: one is written, one collected, one free.
 constexpr std::uint64_t leastSpare = 3;
@@ -77,14 +76,14 @@ std::string describeParameters(const SsdParameters& parameters)
     for (const double value : {parameters.overProvisioning, parameters.linkBytesPerSecond,
              parameters.idleCollectionGoal, parameters.compressionRatio})
         writer.putDouble(value);
+    if (parameters.writeInterval.count() > 0) // states of drives without one are older than it
+        writer.putTime(parameters.writeInterval.count());
     return writer.take();
 }
 
 auto invalid(const SsdParameters& parameters, const Sentence& reason)
 {
-    return fail(ErrorCode::InvalidArgument,
-        Sentence("A simulated drive '{drive}' cannot be created: {reason}",
-            {{"drive", parameters.name}, {"reason", reason}}));
+    return failure(invalidParameters(parameters.name, reason));
 }
 
 Result<> checkParameters(const SsdParameters& p)
@@ -110,7 +109,7 @@ Result<> checkParameters(const SsdParameters& p)
         if (!isBetween(time, Nanoseconds(compressedUnits), longest))
             return invalid(p, Sentence("times of the flash must be from 8 ns to an hour."));
     }
-    for (const Nanoseconds time : {p.eraseTime, p.commandTime, p.idleCollectionAfter}) {
+    for (const Nanoseconds time : {p.eraseTime, p.commandTime, p.idleCollectionAfter, p.writeInterval}) {
         if (!isBetween(time, Nanoseconds(0), longest))
             return invalid(p, Sentence("times must be from 0 to an hour."));
     }
@@ -136,6 +135,28 @@ Result<> checkParameters(const SsdParameters& p)
 
 } // namespace
 
+DeviceFacts factsOf(const SsdParameters& parameters)
+{
+    DeviceFacts facts;
+    facts.name = parameters.name;
+    facts.model = parameters.model.empty() ? "Simulated SSD" : parameters.model;
+    facts.capacity = parameters.capacity;
+    facts.sector = parameters.pageSize;
+    facts.fileAlignment = ByteCount(parameters.pageSize.count() * parameters.pagesPerBlock);
+    facts.linkBytesPerSecond = parameters.linkBytesPerSecond;
+    facts.commandTime = parameters.commandTime;
+    facts.hasTrim = parameters.hasTrim;
+    facts.hasWriteCache = parameters.writeCache.count() > 0;
+    facts.hasNvmeCommands = parameters.mapping == Mapping::Page && parameters.hasTrim; // else it is older
+    facts.compresses = parameters.compressionRatio < 1.0;
+    return facts;
+}
+
+Nanoseconds blockRewriteTime(const SsdParameters& parameters)
+{
+    return parameters.pagesPerBlock * (parameters.readTime + parameters.programTime) + parameters.eraseTime;
+}
+
 BlockShares blockShares(const SsdParameters& parameters)
 {
     const auto roundUp = [](std::uint64_t value, std::uint64_t unit) {
@@ -154,6 +175,7 @@ BlockShares blockShares(const SsdParameters& parameters)
 struct SimulatedSsd::State {
     explicit State(const SsdParameters& given)
         : parameters(given)
+        , facts(factsOf(given))
         , mapper(given.mapping == Mapping::Page ? makePageMapper(parameters, counters)
                                                 : makeBlockMapper(parameters, counters))
         , cachePages(given.writeCache / given.pageSize)
@@ -210,7 +232,8 @@ struct SimulatedSsd::State {
     }
 
     SsdParameters parameters;
-    SsdCounters counters;
+    DeviceFacts facts;
+    SimulatedCounters counters;
     std::unique_ptr<FlashMapper> mapper;
     std::size_t cachePages = 0;
     Times commands; ///< when each command that the controller works on is complete
@@ -218,6 +241,7 @@ struct SimulatedSsd::State {
     std::int64_t now = 0;
     std::int64_t idleSince = 0;
     std::int64_t linkUntil = 0;
+    std::int64_t nextWrite = 0; ///< no write begins sooner
 };
 
 SimulatedSsd::SimulatedSsd(std::unique_ptr<State> state)
@@ -243,10 +267,14 @@ Nanoseconds SimulatedSsd::submit(
     const std::uint64_t end = std::min(offsetBytes + bytes, state.parameters.capacity.count());
     if (offsetBytes >= end)
         return Nanoseconds(arrived);
-    const std::int64_t started = state.admit(arrived);
+    const bool isRead = direction == Direction::Read;
+    std::int64_t started = state.admit(arrived);
+    if (!isRead && state.parameters.writeInterval.count() > 0) {
+        started = std::max(started, state.nextWrite);
+        state.nextWrite = started + state.parameters.writeInterval.count();
+    }
     const std::int64_t transferred = state.transfer(started, end - offsetBytes);
     const std::int64_t commandTime = state.parameters.commandTime.count();
-    const bool isRead = direction == Direction::Read;
     const std::int64_t ready = (isRead ? started : transferred) + commandTime;
     std::int64_t done = isRead ? transferred + commandTime : ready;
     const std::uint64_t granule = state.mapper->granule();
@@ -304,7 +332,12 @@ const SsdParameters& SimulatedSsd::parameters() const
     return m_state->parameters;
 }
 
-const SsdCounters& SimulatedSsd::counters() const
+const DeviceFacts& SimulatedSsd::facts() const
+{
+    return m_state->facts;
+}
+
+SimulatedCounters SimulatedSsd::counters() const
 {
     return m_state->counters;
 }
@@ -321,7 +354,7 @@ std::string SimulatedSsd::save() const
     writer.putText(magic);
     writer.put32(stateVersion);
     writer.putText(describeParameters(state.parameters));
-    const SsdCounters& counters = state.counters;
+    const SimulatedCounters& counters = state.counters;
     for (const std::uint64_t value : {counters.hostReadBytes, counters.hostWrittenBytes, counters.nandWrittenBytes,
              counters.blocksErased, counters.trimmedBytes, counters.largestEraseCount})
         writer.put64(value);
@@ -329,42 +362,27 @@ std::string SimulatedSsd::save() const
         writer.putTime(time);
     putTimes(writer, state.commands);
     putTimes(writer, state.cache);
+    if (state.parameters.writeInterval.count() > 0)
+        writer.putTime(state.nextWrite);
     state.mapper->save(writer);
-    const std::string plain = writer.take();
-    std::string packed(ZSTD_compressBound(plain.size()), '\0');
-    packed.resize(ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), compressionLevel));
-    return packed;
+    return packState(writer.take());
 }
 
 Result<SimulatedSsd> SimulatedSsd::restore(const SsdParameters& parameters, const std::string& bytes)
 {
     BOOST_OUTCOME_TRY(SimulatedSsd ssd, make(parameters));
     State& state = *ssd.m_state;
-    const auto damaged = [&](const Sentence& why) {
-        return fail(ErrorCode::Damaged,
-            Sentence("The saved state of the simulated drive '{drive}' cannot be used: {reason}. Start with a new one.",
-                {{"drive", parameters.name}, {"reason", why}}));
-    };
     // The map, the blocks, the heaps: 5 bytes a page, 8 a block and a little, with a margin of a half.
     const std::uint64_t pages = parameters.capacity / parameters.pageSize;
     const std::uint64_t largest = 12 * pages * 8 + (std::uint64_t{1} << 24U);
-    const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-    if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN || size > largest)
-        return damaged(Sentence("it is truncated or damaged"));
-    std::string plain(static_cast<std::size_t>(size), '\0');
-    const std::size_t unpacked = ZSTD_decompress(plain.data(), plain.size(), bytes.data(), bytes.size());
-    if (ZSTD_isError(unpacked) != 0 || unpacked != plain.size())
-        return damaged(Sentence("it is truncated or damaged"));
     StateWriter head;
     head.putText(magic);
     head.put32(stateVersion);
     head.putText(describeParameters(state.parameters));
-    const std::string expected = head.take();
-    if (!plain.starts_with(expected))
-        return damaged(Sentence("it is of a drive with other parameters, or of another version"));
+    BOOST_OUTCOME_TRY(const std::string plain, unpackState(parameters.name, bytes, largest, head.take()));
 
-    StateReader reader(std::string_view(plain).substr(expected.size()));
-    SsdCounters& counters = state.counters;
+    StateReader reader(plain);
+    SimulatedCounters& counters = state.counters;
     for (std::uint64_t* const value : {&counters.hostReadBytes, &counters.hostWrittenBytes, &counters.nandWrittenBytes,
              &counters.blocksErased, &counters.trimmedBytes, &counters.largestEraseCount})
         *value = reader.get64();
@@ -373,11 +391,19 @@ Result<SimulatedSsd> SimulatedSsd::restore(const SsdParameters& parameters, cons
         *time = reader.getTime();
     getTimes(reader, state.commands, parameters.queueDepth);
     getTimes(reader, state.cache, state.cachePages);
+    if (parameters.writeInterval.count() > 0)
+        state.nextWrite = reader.getTime();
     if (reader.isGood())
         state.mapper->restore(reader);
     if (!reader.isGood() || !reader.isAtEnd())
-        return damaged(Sentence("its numbers do not add up"));
+        return failure(impossibleState(parameters.name));
     return ssd;
+}
+
+Result<std::unique_ptr<SimulatedDevice>> SimulatedSsd::restored(const std::string& bytes) const
+{
+    BOOST_OUTCOME_TRY(SimulatedSsd ssd, restore(parameters(), bytes));
+    return std::make_unique<SimulatedSsd>(std::move(ssd));
 }
 
 } // namespace steadymark

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/direction.h"
-#include "core/base/result.h"
-#include "core/base/units.h"
+#include "core/simulation/simulated_device.h"
 
 #include <cstdint>
 #include <memory>
@@ -47,56 +45,45 @@ struct SsdParameters {
     Nanoseconds slcProgramTime{250'000};
     /// Physical / logical bytes of compressible data, packed in eighths of a page; 1: does not compress.
     double compressionRatio = 1.0;
+    /// The firmware begins a write no sooner than this after the one before, whatever its size; 0: as fast as it can.
+    Nanoseconds writeInterval{};
     std::uint64_t seed = 1; ///< part of the identity of a saved state; the drive itself throws no dice
 };
 
-/// What the drive itself counts, as SMART would tell it.
-struct SsdCounters {
-    std::uint64_t hostReadBytes = 0;
-    std::uint64_t hostWrittenBytes = 0;
-    std::uint64_t nandWrittenBytes = 0; ///< pages programmed, collection and folding included
-    std::uint64_t blocksErased = 0;
-    std::uint64_t trimmedBytes = 0;
-    std::uint64_t largestEraseCount = 0;
-    Nanoseconds poweredOn{};
-};
+[[nodiscard]] DeviceFacts factsOf(const SsdParameters& parameters);
+/// Rewriting one erase block: all of its pages are read, the block is erased, all of its pages are programmed.
+[[nodiscard]] Nanoseconds blockRewriteTime(const SsdParameters& parameters);
 
 /// A flash translation layer in virtual time: logical pages, erase blocks, free-block pool, greedy garbage collection
-/// (the block with the fewest valid pages first), TRIM. Deterministic: the same parameters and commands give the same
-/// times. It holds no data: what was written can be told from what was not, nothing more.
+/// (the block with the fewest valid pages first), TRIM. What was written can be told from what was not, nothing more.
 ///
 /// What it leaves out: ECC, wear levelling beyond taking free blocks in turn, the time that the mapping table costs,
 /// reads out of the write cache. Each logical page has its channel (page number modulo channels).
-///
-/// Commands come in the order of their submission times; an earlier time counts as the latest one. Not thread-safe:
-/// SimulatedMachine locks.
-class SimulatedSsd final {
+class SimulatedSsd final : public SimulatedDevice {
 public:
+    /// InvalidArgument: what of the parameters is not possible.
     [[nodiscard]] static Result<SimulatedSsd> make(const SsdParameters& parameters);
     SimulatedSsd(SimulatedSsd&&) noexcept;
     SimulatedSsd& operator=(SimulatedSsd&&) noexcept;
-    ~SimulatedSsd();
+    ~SimulatedSsd() override;
 
-    /// The moment at which this command is complete. `compressible`: 0–1, share of the data that compresses (by
-    /// compressionRatio). What lies behind the capacity is left out.
-    [[nodiscard]] Nanoseconds submit(
-        Nanoseconds at, Direction direction, std::uint64_t offsetBytes, std::uint32_t bytes, double compressible = 0.0);
-    /// Everything in the write cache is on flash.
-    [[nodiscard]] Nanoseconds flush(Nanoseconds at);
-    /// Forgets whole pages in the range; nothing happens on a drive without TRIM.
-    [[nodiscard]] Nanoseconds trim(Nanoseconds at, std::uint64_t offsetBytes, std::uint64_t bytes);
-    /// Secure erase: as new, but worn.
-    [[nodiscard]] Nanoseconds eraseAll(Nanoseconds at);
-    /// Lets time pass without commands: idle collection, folding of the SLC cache.
-    void rest(Nanoseconds until);
+    [[nodiscard]] const DeviceFacts& facts() const override;
+    [[nodiscard]] SimulatedCounters counters() const override;
+    [[nodiscard]] Nanoseconds submit(Nanoseconds at, Direction direction, std::uint64_t offsetBytes,
+        std::uint32_t bytes, double compressible) override;
+    [[nodiscard]] Nanoseconds flush(Nanoseconds at) override;
+    [[nodiscard]] Nanoseconds trim(Nanoseconds at, std::uint64_t offsetBytes, std::uint64_t bytes) override;
+    [[nodiscard]] Nanoseconds eraseAll(Nanoseconds at) override;
+    /// Idle collection, folding of the SLC cache.
+    void rest(Nanoseconds until) override;
 
     [[nodiscard]] const SsdParameters& parameters() const;
-    [[nodiscard]] const SsdCounters& counters() const;
     [[nodiscard]] bool isMapped(std::uint64_t offsetBytes) const;
 
-    /// The whole state, to go on later; compressed, a few MB. Restoring checks it and the parameters.
-    [[nodiscard]] std::string save() const;
+    /// A few MB. Restoring checks it and the parameters.
+    [[nodiscard]] std::string save() const override;
     [[nodiscard]] static Result<SimulatedSsd> restore(const SsdParameters& parameters, const std::string& bytes);
+    [[nodiscard]] Result<std::unique_ptr<SimulatedDevice>> restored(const std::string& bytes) const override;
 
 private:
     struct State;

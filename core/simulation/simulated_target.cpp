@@ -163,7 +163,7 @@ public:
             m_drive.release(m_begin);
         return success();
     }
-    [[nodiscard]] std::filesystem::path path() const override { return simulationPath(m_drive.parameters().name); }
+    [[nodiscard]] std::filesystem::path path() const override { return simulationPath(m_drive.facts().name); }
 
 private:
     SimulatedDrive& m_drive;
@@ -186,46 +186,46 @@ private:
 
 } // namespace
 
-Result<> checkSimulationPath(const SsdParameters& parameters, const std::filesystem::path& path)
+Result<> checkSimulationPath(const DeviceFacts& facts, const std::filesystem::path& path)
 {
-    if (simulationName(path) == parameters.name)
+    if (simulationName(path) == facts.name)
         return success();
     return fail(ErrorCode::NotFound,
         Sentence("Only the simulated drive {drive} can be used here, not {path}.",
-            {{"drive", toUtf8(simulationPath(parameters.name))}, {"path", toUtf8(path)}}));
+            {{"drive", toUtf8(simulationPath(facts.name))}, {"path", toUtf8(path)}}));
 }
 
-Sentence hasTestFile(const SsdParameters& parameters)
+Sentence hasTestFile(const DeviceFacts& facts)
 {
     return Sentence("The simulated drive '{drive}' has a test file. Wait until the run that created it has finished.",
-        {{"drive", parameters.name}});
+        {{"drive", facts.name}});
 }
 
 Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::createTestFile(
     const std::filesystem::path& folder, ByteCount size)
 {
-    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.parameters(), folder));
+    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.facts(), folder));
     const std::optional<std::uint64_t> begin = m_drive.allocate(size.count());
     if (!begin)
         return fail(ErrorCode::NoSpace,
             Sentence("The simulated drive '{drive}' has no space for a test file of {size}: {free} are free. Choose a "
                      "smaller size.",
-                {{"drive", m_drive.parameters().name}, {"size", Figure{formatSize(size)}},
+                {{"drive", m_drive.facts().name}, {"size", Figure{formatSize(size)}},
                     {"free", Figure{formatDecimalBytes(ByteCount(m_drive.freeBytes()))}}}));
     return std::make_unique<SimulatedTarget>(m_drive, SimulatedTarget::Kind::File, *begin, size);
 }
 
 Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::openForReading(const std::filesystem::path& path)
 {
-    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.parameters(), path));
-    return std::make_unique<SimulatedTarget>(m_drive, SimulatedTarget::Kind::Drive, 0, m_drive.parameters().capacity);
+    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.facts(), path));
+    return std::make_unique<SimulatedTarget>(m_drive, SimulatedTarget::Kind::Drive, 0, m_drive.facts().capacity);
 }
 
 Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::openForWriting(
     const std::filesystem::path& device, const std::string& /*confirmed*/)
 {
     if (m_drive.hasFiles())
-        return fail(ErrorCode::Busy, hasTestFile(m_drive.parameters()));
+        return fail(ErrorCode::Busy, hasTestFile(m_drive.facts()));
     return openForReading(device);
 }
 
@@ -237,11 +237,11 @@ std::optional<TargetAccess::PathKind> SimulatedTargetAccess::ownPath(const std::
 
 Result<std::unique_ptr<TargetLock>> SimulatedTargetAccess::lock(const std::filesystem::path& path)
 {
-    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.parameters(), path));
+    BOOST_OUTCOME_TRYV(checkSimulationPath(m_drive.facts(), path));
     if (!m_drive.tryLock())
         return fail(ErrorCode::Busy,
             Sentence("The simulated drive '{drive}' is already being tested. Wait until that test has finished.",
-                {{"drive", m_drive.parameters().name}}));
+                {{"drive", m_drive.facts().name}}));
     return std::make_unique<SimulatedLock>(m_drive);
 }
 

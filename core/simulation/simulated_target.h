@@ -31,10 +31,10 @@ private:
     SimulatedDrive& m_drive;
 };
 
-/// NotFound for every path but that of the drive with these parameters.
-[[nodiscard]] Result<> checkSimulationPath(const SsdParameters& parameters, const std::filesystem::path& path);
+/// NotFound for every path but that of the drive with this name.
+[[nodiscard]] Result<> checkSimulationPath(const DeviceFacts& facts, const std::filesystem::path& path);
 
 /// Why the whole of the drive cannot be used now.
-[[nodiscard]] Sentence hasTestFile(const SsdParameters& parameters);
+[[nodiscard]] Sentence hasTestFile(const DeviceFacts& facts);
 
 } // namespace steadymark

@@ -75,6 +75,19 @@ public:
             refuse();
         return isGood() ? static_cast<std::int64_t>(value) : 0;
     }
+    [[nodiscard]] double getDouble() { return std::bit_cast<double>(get(8)); }
+    /// Empty when it is not all there.
+    [[nodiscard]] std::string getText()
+    {
+        const std::uint32_t size = get32();
+        if (m_bytes.size() < size)
+            refuse();
+        if (!m_isGood)
+            return {};
+        std::string text(m_bytes.substr(0, size));
+        m_bytes.remove_prefix(size);
+        return text;
+    }
     void getAll(std::vector<std::uint32_t>& values)
     {
         if (std::endian::native == std::endian::little && m_isGood

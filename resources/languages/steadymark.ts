@@ -11390,10 +11390,6 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The saved state of the simulated drive &apos;{drive}&apos; cannot be used: it is truncated or damaged. Start with a new one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>This drive is simulated.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11407,10 +11403,6 @@ one of several stages</source>
     </message>
     <message>
         <source>Choose an erase.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The simulated drive &apos;{drive}&apos; is older than NVMe.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17428,6 +17420,186 @@ compressible:N [random]</source>
     </message>
     <message>
         <source>Random writes over 8 GB for three minutes, at multiples of 512 B and of 4 KiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sheets of MLC flash: 50 µs to read a page, 900 µs to program it, 2 ms to erase a block.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tweakers, budget SSDs and RAID 0 (2009): 83.56 ms for a buffered write with SLC, 210.96 and 218.8 ms with MLC; 24 and 23 I/Os per second as a file server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sheets of flash, as cited there: SLC reads a page in 25 µs and programs it in 250 µs, MLC in 50 µs and 900 µs; erasing a block takes 2 ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Japanese test of OCZ&apos;s Vertex 2 50 GB with CrystalDiskMark 3 (2010): writes 98.5 MB/s of random data and 263.5 MB/s of zeros, reads 175 and 269.8 MB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AnandTech, OWC Mercury Extreme (2010): 44.2 MB/s of 4 KiB random writes with 50 GB, about 160 MB/s with 100 GB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intel X25-M of 2008</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maps pages over ten channels and caches writes; without TRIM it slows down with use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tweakers, budget SSDs and RAID 0 (2009): 0.040 ms for a buffered write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware.fr, SSDs compared (2008): copies large files at 70.4 MB/s new and at 43 MB/s after mixed use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JMF602 with MLC, 2008</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JMicron&apos;s budget controller with MLC flash: every small write rewrites 16 MiB (217 ms); no TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JMF602 with SLC, 2008</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JMicron&apos;s budget controller with SLC flash: every small write rewrites 8 MiB (84 ms); no TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SandForce 50 GB, 2010</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compresses what it stores; a reserve of 28 %, and a firmware that limits small writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SandForce 100 GB, 2010</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like sandforce-50, with twice the flash and a higher limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hard disk, 7200 rpm, 2008</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones from 118 to 57 MB/s, seeks, rotation, and a write cache that sorts; random reads take 12 ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tweakers, budget SSDs and RAID 0 (2009): about 12 ms to access, 5.84 ms for a buffered write, and at the end .487 of the transfer rate at the beginning (SpinPoint F1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAID 0 of two budget SSDs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any RAID 0 is raid0:N:NAME, with 2 to 8 of one of the drives above; TRIM does not reach them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget SSD behind 128 MB of cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A RAID controller&apos;s write-back cache before jmf602-mlc; cached-128m:NAME puts it before another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget SSD behind 2 GB of cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same with 2 GB; cached-2g:NAME puts it before another, a RAID 0 as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no simulated drive &quot;{drive}&quot;, which &quot;{whole}&quot; is to be made of; there are: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{count}&quot; in &quot;{drive}&quot; is not a number of drives. Write 2 to 8 there: raid0:2:jmf602-mlc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{drive}&quot; does not say what the RAID 0 is made of. Add a drive: raid0:{count}:jmf602-mlc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{member}&quot; in &quot;{drive}&quot; is not a single drive. A RAID 0 is made of single drives; a cache goes before it: cached-128m:raid0:{count}:jmf602-mlc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAID 0 of {count}: {drive}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAID 0 without TRIM of {count} drives. Each: {drive}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{behind}&quot; in &quot;{drive}&quot; cannot be behind a cache. Name a drive or a RAID 0: {cache}:jmf602-mlc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behind a controller with {size} of write-back cache: {drive}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{drive}, {size} of cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAID 0 is possible of 2 to 8 drives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a stripe must be whole sectors of 512 bytes, and fit on one drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a cache of 2 MiB to 16 GiB is possible, with lines of 512 bytes to 1 MiB, a power of two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 to 64 flushes at once are possible, and a link of at least 100 kB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the capacity of a disk must be whole sectors of 512 bytes, from 1 MiB to 16 TiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 to 1024 zones are possible, the outer ones at least as fast as the inner ones, and at least 100 kB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a turn, a seek and a command take at most 10 s, a turn at least 1 µs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a disk needs a write cache of 2 MiB to 4 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated drive &apos;{drive}&apos; has no NVMe commands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tweakers, budget SSDs and RAID 0 (2009): behind 128 MB of a controller&apos;s cache a buffered write takes 33 % less, on RAID 0 53 % less; behind 2 GB it takes 20 µs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/simulation/simulated_ssd.h"
+#include "core/simulation/presets.h"
 
 #include <algorithm>
 #include <functional>
@@ -22,16 +22,16 @@ inline SsdParameters smallDrive()
     return parameters;
 }
 
-/// What rewriting one erase block takes: all pages are read, the block is erased, all pages are programmed.
-[[nodiscard]] inline Nanoseconds blockRewriteTime(const SsdParameters& parameters)
+/// Of a preset that is an SSD by itself.
+[[nodiscard]] inline SsdParameters ssdParameters(std::string_view preset)
 {
-    return parameters.pagesPerBlock * (parameters.readTime + parameters.programTime) + parameters.eraseTime;
+    return std::get<SsdParameters>(findPreset(preset).value().parameters.drive);
 }
 
 /// Flash programmed over what the host wrote since `since`.
-[[nodiscard]] inline double writeAmplificationSince(const SimulatedSsd& ssd, const SsdCounters& since)
+[[nodiscard]] inline double writeAmplificationSince(const SimulatedSsd& ssd, const SimulatedCounters& since)
 {
-    const SsdCounters& now = ssd.counters();
+    const SimulatedCounters now = ssd.counters();
     const std::uint64_t host = now.hostWrittenBytes - since.hostWrittenBytes;
     const std::uint64_t nand = now.nandWrittenBytes - since.nandWrittenBytes;
     return host > 0 ? static_cast<double>(nand) / static_cast<double>(host) : 0.0;
@@ -62,7 +62,7 @@ public:
     }
     void read(std::uint64_t offset, std::uint32_t bytes)
     {
-        m_now = m_ssd.submit(m_now, Direction::Read, offset, bytes);
+        m_now = m_ssd.submit(m_now, Direction::Read, offset, bytes, 0.0);
     }
     void flush() { m_now = m_ssd.flush(m_now); }
     void trim(std::uint64_t offset, std::uint64_t bytes) { m_now = m_ssd.trim(m_now, offset, bytes); }

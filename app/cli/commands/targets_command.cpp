@@ -40,12 +40,13 @@ json::value describeVolume(const Volume& volume)
 // With every key of a real target, so that scripts need not tell them apart unless they want to.
 json::value describePreset(const SimulationPreset& preset)
 {
+    const DeviceFacts facts = factsOf(preset.parameters);
     Drive drive;
     drive.name = preset.name;
-    drive.model = preset.parameters.model;
+    drive.model = facts.model;
     drive.bus = "simulated";
-    drive.capacity = preset.parameters.capacity;
-    drive.isRotational = false;
+    drive.capacity = facts.capacity;
+    drive.isRotational = facts.isRotational;
     return json::object{{"path", toUtf8(simulationPath(preset.name))}, {"label", english(preset.description)},
         {"device", ""}, {"fileSystem", ""}, {"mountOptions", ""}, {"totalBytes", drive.capacity.count()},
         {"availableBytes", drive.capacity.count()}, {"isWritable", true}, {"unusableReason", ""},
@@ -58,7 +59,7 @@ std::string describePresets(const std::vector<SimulationPreset>& presets)
         return {};
     TableRows rows;
     for (const SimulationPreset& preset : presets)
-        rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
+        rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(factsOf(preset.parameters).capacity),
             std::string(preset.description)});
     const Sentence head("Simulated drives, to try everything without wear (not results of any real drive):");
     return '\n' + said(head) + '\n' + formatTable(rows);

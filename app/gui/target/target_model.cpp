@@ -205,16 +205,18 @@ std::vector<TargetModel::Target> simulatedTargets()
 {
     std::vector<TargetModel::Target> targets;
     for (const SimulationPreset& preset : simulationPresets()) {
+        const DeviceFacts facts = factsOf(preset.parameters);
         TargetModel::Target target;
         target.kind = TargetModel::Kind::Simulated;
         target.folder = simulationPath(preset.name);
-        target.volume.total = preset.parameters.capacity;
+        target.volume.total = facts.capacity;
         target.volume.label = said(preset.description).toStdString();
         Drive drive;
         drive.name = preset.name;
         drive.model = TargetModel::tr("Simulated: %1").arg(said(preset.title)).toStdString();
         drive.bus = "simulated";
-        drive.capacity = preset.parameters.capacity;
+        drive.capacity = facts.capacity;
+        drive.isRotational = facts.isRotational;
         target.volume.drives = {std::move(drive)};
         targets.push_back(std::move(target));
     }

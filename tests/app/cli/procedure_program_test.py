@@ -179,9 +179,18 @@ class ProcedureTestCase(ProgramTestCase):
         simulated = [target for target in targets if target["isSimulated"]]
         self.assertIn(DRIVE, [target["path"] for target in simulated])
         for target in simulated:
-            self.assertRegex(target["path"], r"\Asim:[a-z0-9-]+\Z")
+            self.assertRegex(target["path"], r"\Asim:[a-z0-9:-]+\Z")
             self.assertEqual(target["drives"][0]["bus"], "simulated")
         self.assertIn("Simulated drives", self.run_program("targets").output)
+
+    def test_an_array_is_a_drive_like_others(self):
+        file = self.folder / "array.steadymark"
+        drive = "raid0:2:jmf602-mlc"
+        self.procedure("run", "four-states", "--target", "sim:" + drive, "--scale", "0.001", "--save", file)
+        self.assertEqual(json.loads(file.read_text())["target"]["simulation"], drive)
+        self.assertIn("SIMULATED DRIVE (" + drive, self.run_program("report", file).output)
+        for path in self.folder.rglob("*"): # Windows has no files of such names
+            self.assertNotIn(":", path.name)
 
     def test_folder_gets_a_test_file_that_is_gone_afterwards(self):
         self.procedure("run", "sustained", "--target", self.target, "--size", "64MiB", "--scale", "0.0001", "--idle", "10ms",

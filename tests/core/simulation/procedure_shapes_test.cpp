@@ -7,6 +7,7 @@
 #include "core/run/run_controller.h"
 #include "core/simulation/simulated_machine.h"
 #include "tests/support/fake_services.h"
+#include "tests/support/simulation_samples.h"
 
 #include <gmock/gmock.h>
 
@@ -41,7 +42,7 @@ protected:
 
     void make(std::string_view preset)
     {
-        SsdParameters parameters = findPreset(preset).value().parameters;
+        SsdParameters parameters = testing::ssdParameters(preset);
         parameters.capacity = smallerCapacity.value_or(parameters.capacity);
         machine = std::move(SimulatedMachine::make(parameters, probe)).value();
     }
@@ -124,7 +125,7 @@ TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
 {
     const RunResult result = run("sustained", "slc-cache");
     const SustainedFindings findings = findingsOfSustained(result);
-    const auto cache = static_cast<double>(findPreset("slc-cache").value().parameters.slcCache.count());
+    const auto cache = static_cast<double>(testing::ssdParameters("slc-cache").slcCache.count());
     ASSERT_TRUE(findings.cacheBytes);
     EXPECT_NEAR(static_cast<double>(*findings.cacheBytes), cache, 0.15 * cache);
     ASSERT_TRUE(findings.steadyBytesPerSecond);
@@ -169,7 +170,7 @@ TEST_F(ProcedureShapes, WriteSaturationShowsTheFallOfASmallDrive)
 
 TEST_F(ProcedureShapes, RandomWritesFallOnceAsMuchIsWrittenAsTheDriveHolds)
 {
-    const ByteCount capacity = findPreset("page-mapped").value().parameters.capacity;
+    const ByteCount capacity = testing::ssdParameters("page-mapped").capacity;
     MeasureStage writes;
     ProcedureCell cell;
     cell.step.name = "RND 4KiB Q32T1";

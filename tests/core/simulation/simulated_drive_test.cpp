@@ -30,7 +30,7 @@ class SimulatedDriveTest : public ::testing::Test {
 protected:
     static std::unique_ptr<SimulatedDrive> make(SimulatedDrive::Patience patience)
     {
-        return std::make_unique<SimulatedDrive>(std::move(SimulatedSsd::make(testing::smallDrive())).value(), patience);
+        return std::make_unique<SimulatedDrive>(std::move(makeDevice(testing::smallDrive())).value(), patience);
     }
 
     struct Step {
@@ -123,7 +123,7 @@ TEST_F(SimulatedDriveTest, WhoNeverAsksIsWaitedForOnlySoLong)
 TEST_F(SimulatedDriveTest, FilesGetPiecesThatDoNotOverlap)
 {
     const std::unique_ptr<SimulatedDrive> drive = make(endless);
-    const std::uint64_t capacity = drive->parameters().capacity.count();
+    const std::uint64_t capacity = drive->facts().capacity.count();
     EXPECT_EQ(drive->freeBytes(), capacity);
     const std::uint64_t a = drive->allocate(10 << 20).value();
     const std::uint64_t b = drive->allocate(10 << 20).value();

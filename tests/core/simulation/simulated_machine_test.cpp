@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 
 class SimulatedMachineTest : public ::testing::Test {
 protected:
-    void make(SsdParameters parameters = findPreset("page-mapped").value().parameters)
+    void make(SsdParameters parameters = testing::ssdParameters("page-mapped"))
     {
         Result<std::unique_ptr<SimulatedMachine>> made = SimulatedMachine::make(parameters, m_host);
         ASSERT_TRUE(made) << made.error().message();
@@ -92,7 +92,7 @@ TEST_F(SimulatedMachineTest, SyncsTakeTheTimeInWhichTheCacheIsWritten)
         return outcome.record.meanLatencyNs();
     };
     const double cached = latencyOf("rnd,4KiB,write,ios=100");
-    const double programmed = static_cast<double>(findPreset("page-mapped").value().parameters.programTime.count());
+    const double programmed = static_cast<double>(testing::ssdParameters("page-mapped").programTime.count());
     EXPECT_LT(cached, programmed);
     EXPECT_GT(latencyOf("rnd,4KiB,write,sync=write-through,ios=100"), programmed);
     EXPECT_GT(latencyOf("rnd,4KiB,write,sync=fdatasync,ios=100"), programmed);
@@ -229,7 +229,7 @@ TEST_F(SimulatedMachineTest, ThePreparerDoesWhatTheDriveCan)
 
 TEST_F(SimulatedMachineTest, ThePreparerRefusesWhatTheDriveCannot)
 {
-    make(findPreset("budget-block").value().parameters);
+    make(testing::ssdParameters("budget-block"));
     for (const PrepareMethod method : {PrepareMethod::Trim, PrepareMethod::Discard, PrepareMethod::NvmeFormat,
              PrepareMethod::NvmeSanitize, PrepareMethod::AtaSanitize})
         EXPECT_EQ(prepare(method).value().outcome, PrepareOutcome::Refused);
@@ -268,7 +268,7 @@ TEST_F(SimulatedMachineTest, GoesOnWhereItWasSaved)
     m_machine->clock().sleepFor(1h, {});
     const std::string saved = m_machine->saveState().value();
     const Nanoseconds now = m_machine->clock().now();
-    const SsdCounters counters = m_machine->counters();
+    const SimulatedCounters counters = m_machine->counters();
 
     make(testing::smallDrive());
     {
@@ -286,7 +286,7 @@ TEST_F(SimulatedMachineTest, GoesOnWhereItWasSaved)
 TEST_F(SimulatedMachineTest, ACompressingDriveLooksAtTheData)
 {
     const auto written = [this](std::byte filler, bool isRandom) {
-        make(findPreset("compressing").value().parameters);
+        make(testing::ssdParameters("compressing"));
         std::vector<std::byte> buffer(std::size_t{1} << 20U, filler);
         RandomGenerator random(1);
         for (std::byte& byte : buffer)

@@ -8,6 +8,7 @@
 #include "core/run/run_preparation.h"
 #include "tests/support/benchmark.h"
 #include "tests/support/fake_services.h"
+#include "tests/support/simulation_samples.h"
 
 #include <gmock/gmock.h>
 
@@ -24,7 +25,7 @@ protected:
 
     void make(std::string_view preset, std::uint64_t divisor = 1)
     {
-        SsdParameters parameters = findPreset(preset).value().parameters;
+        SsdParameters parameters = testing::ssdParameters(preset);
         parameters.capacity = ByteCount(parameters.capacity.count() / divisor);
         m_machine = std::move(SimulatedMachine::make(parameters, m_probe)).value();
         m_path = simulationPath(preset);
@@ -90,8 +91,7 @@ TEST_P(SimulatedRun, TwoRunsOfTheSamePlanAreEqual)
             EXPECT_EQ(a.latency().sumNs(), b.latency().sumNs()) << step;
         }
     }
-    EXPECT_EQ(
-        m_machine->catalog().volumeOf(m_path).value().available, findPreset(GetParam()).value().parameters.capacity)
+    EXPECT_EQ(m_machine->catalog().volumeOf(m_path).value().available, testing::ssdParameters(GetParam()).capacity)
         << "the test file is gone";
 }
 
@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(Presets, SimulatedRun,
 
 TEST(DefaultRun, HasItsFirstFigureAfterEightSecondsOnADriveOfOneGigabytePerSecond)
 {
-    SsdParameters parameters = findPreset("page-mapped").value().parameters;
+    SsdParameters parameters = testing::ssdParameters("page-mapped");
     parameters.readTime = 40us;
     parameters.programTime = 50us;
     parameters.linkBytesPerSecond = 1e9;
@@ -169,7 +169,7 @@ TEST(SimulatedPath, IsNoFolderOfTheSystem)
 {
     const testing::FakeProbe probe;
     const std::unique_ptr<SimulatedMachine> machine =
-        std::move(SimulatedMachine::make(findPreset("page-mapped").value().parameters, probe)).value();
+        std::move(SimulatedMachine::make(testing::ssdParameters("page-mapped"), probe)).value();
     const Result<TargetFacts> facts = inspectTarget(*machine, "sim:page-mapped");
     ASSERT_TRUE(facts) << facts.error().message();
     EXPECT_FALSE(facts.value().isDevice);

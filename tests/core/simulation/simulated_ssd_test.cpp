@@ -37,12 +37,12 @@ TEST(BlockMapping, RewritingABlockTakesWhatItsPagesTake)
         DriveUser user(parameters);
         user.writeSequentially(512 * 1024, 512 * 1024);
         user.rest(1s);
-        const SsdCounters before = user.ssd().counters();
+        const SimulatedCounters before = user.ssd().counters();
         const Nanoseconds begin = user.now();
         user.write(20 * 4096, 4096);
         EXPECT_EQ(user.ssd().counters().nandWrittenBytes - before.nandWrittenBytes, 512U * 1024U);
         EXPECT_EQ(user.ssd().counters().blocksErased - before.blocksErased, 1U);
-        EXPECT_EQ(user.now() - begin, testing::blockRewriteTime(parameters));
+        EXPECT_EQ(user.now() - begin, blockRewriteTime(parameters));
         return user.now() - begin;
     };
     EXPECT_EQ(rewriteTime(25us, 250us), 37'200us);  // SLC
@@ -53,7 +53,7 @@ TEST(BlockMapping, SectorsAreRewrittenAThousandTimes)
 {
     DriveUser user(bareBlockMapped(25us, 250us));
     user.writeSequentially(512 * 1024, 512 * 1024);
-    const SsdCounters before = user.ssd().counters();
+    const SimulatedCounters before = user.ssd().counters();
     user.write(7 * 4096, 512);
     EXPECT_DOUBLE_EQ(testing::writeAmplificationSince(user.ssd(), before), 1024.0);
 }
@@ -91,7 +91,7 @@ TEST(BlockMapping, SeveralStreamsAreFollowedAndInterruptedOnesFinished)
     parameters.overProvisioning = 0.2; // two blocks in reserve on each channel
     DriveUser user(parameters);
     user.writeSequentially(16 << 20, 1 << 20);
-    const SsdCounters before = user.ssd().counters();
+    const SimulatedCounters before = user.ssd().counters();
     for (std::uint64_t page = 0; page < 256; ++page) {
         for (std::uint64_t stream = 0; stream < 3; ++stream)
             user.write((stream * 4 << 20) + page * 4096, 4096);
@@ -176,11 +176,12 @@ TEST(SimulatedSsd, CommandsWaitForAPlaceInTheQueue)
     ASSERT_TRUE(made);
     SimulatedSsd& ssd = made.value();
     const Nanoseconds program = parameters.programTime;
-    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 0, 4096), program);
-    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 4096, 4096), program);
-    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 8192, 4096), 2 * program); // its channel is free, the controller not
-    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 12288, 4096), 2 * program);
-    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 0, 4096), 3 * program);
+    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 0, 4096, 0.0), program);
+    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 4096, 4096, 0.0), program);
+    EXPECT_EQ(
+        ssd.submit(0ns, Direction::Write, 8192, 4096, 0.0), 2 * program); // its channel is free, the controller not
+    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 12288, 4096, 0.0), 2 * program);
+    EXPECT_EQ(ssd.submit(0ns, Direction::Write, 0, 4096, 0.0), 3 * program);
 }
 
 TEST(SimulatedSsd, TheLinkLimitsWhatTheFlashCouldDo)

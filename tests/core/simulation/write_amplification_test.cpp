@@ -114,7 +114,7 @@ TEST_P(GreedyCollection, AmplifiesAsTheModelSays)
     const std::uint64_t pages = user.capacity() / 4096;
     user.writeSequentially(user.capacity());
     user.writeRandomly(5 * pages, 1);
-    const SsdCounters before = user.ssd().counters();
+    const SimulatedCounters before = user.ssd().counters();
     user.writeRandomly(2 * pages, 2);
     const double measured = testing::writeAmplificationSince(user.ssd(), before);
     const double model = greedyWriteAmplification(1.0 + overProvisioning, pagesPerBlock);
