@@ -17602,6 +17602,296 @@ compressible:N [random]</source>
         <source>Tweakers, budget SSDs and RAID 0 (2009): behind 128 MB of a controller&apos;s cache a buffered write takes 33 % less, on RAID 0 53 % less; behind 2 GB it takes 20 µs.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+NAME is one that the list has, or made of those:
+  raid0:N:NAME      RAID 0 of 2 to 8 such drives, without TRIM
+  cached-128m:NAME  behind a controller with a write-back cache of 128 MB
+  cached-2g:NAME    the same with 2 GB; before a RAID 0: cached-2g:raid0:2:NAME
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a simulated drive is made of, what follows
+from that, and where its figures are from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by erase blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erase block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TRIM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SLC cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zeros are stored as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of their size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programming a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Erasing a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programming a page of the SLC cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collects garbage after a rest of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From one write to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{channels} × {page} ÷ {time} = {rate}, over the link at most {link}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{channels} × {page} ÷ {time} = {rate}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rewriting a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pages} × ({read} + {program}) + {erase} = {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random writes at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 ÷ {time} = {iops} IOPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File server at most, 20 % writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 ÷ (0.2 × {time}) = {iops} IOPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sector of 512 B rewrites</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{block} ÷ 512 B = {times} times as much</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random writes of a page at most, fresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{channels} ÷ {time} = {iops} IOPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes that the firmware takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential writes at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential writes of zeros at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential writes into the SLC cache at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential reads at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes that it sorts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seek to the next track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seek over all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean seek</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{shortest} + 8/15 × ({longest} − {shortest}) = {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{command} + {seek} + ½ × {turn} = {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random write, sorted, at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seek over 1/{writes} of it, {seek}, + ½ × {turn} = {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End ÷ beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{inner} ÷ {outer} = {ratio}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RAID 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stripe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no: it does not reach the drives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Controller cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A write that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes behind it at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no: it does not get past the controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of 25,000 small writes it takes at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} ÷ {line} = {lines} lines, {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Geometry of each drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times of each drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What follows for each drive</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

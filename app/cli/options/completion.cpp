@@ -33,7 +33,7 @@ Values valuesOf(const OptionDescription& option)
     };
     values.areFolders = option.name == "--target";
     values.areFiles = isNamed("FILE") || isNamed("JOURNAL") || isNamed("PATH") || isNamed("GROUP") || isNamed("LATER");
-    if (values.areFolders) {
+    if (values.areFolders || option.name == "--explain") {
         for (const SimulationPreset& preset : simulationPresets())
             values.words.push_back(toUtf8(simulationPath(preset.name)));
     }

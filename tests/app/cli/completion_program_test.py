@@ -64,6 +64,7 @@ class CompletionTestCase(ProgramTestCase):
         self.assertIn("atto", self.in_bash("sweep", "--preset", ""))
         self.assertNotIn("four-states", self.in_bash("sweep", "--preset", ""))
         self.assertIn("sim:page-mapped", self.in_bash("run", "--target", "sim:"))
+        self.assertIn("sim:hdd-7200", self.in_bash("targets", "--explain", "sim:"))
         (self.folder / "today.steadymark").touch()
         self.assertEqual(self.in_bash("report", f"{self.folder}/tod"), [f"{self.folder}/today.steadymark"])
         # A command's name as another option's value is none.

@@ -183,6 +183,21 @@ class ProcedureTestCase(ProgramTestCase):
             self.assertEqual(target["drives"][0]["bus"], "simulated")
         self.assertIn("Simulated drives", self.run_program("targets").output)
 
+    def test_explains_simulated_drives(self):
+        for drive in ("sim:jmf602-mlc", "hdd-7200", "sim:cached-2g:raid0:3:x25-m"):
+            words = self.run_program("targets", "--explain", drive).output
+            self.assertIn("Sources", words)
+            for line in words.splitlines():
+                self.assertLessEqual(len(line), 80, line)
+            explained = json.loads(self.run_program("targets", "--explain", drive, "--json").output)
+            self.assertEqual(explained["path"], "sim:" + drive.removeprefix("sim:"))
+            self.assertTrue(explained["sources"])
+        figures = {figure["name"]: figure for figure in explained["sums"]}
+        self.assertAlmostEqual(figures["sequentialWriteBytesPerSecond"]["value"], 10 * 4096 / 520e-6, delta=1)
+        self.assertEqual({figure["name"]: figure["value"] for figure in explained["array"]}["members"], 3)
+        self.refuse("targets", "--explain", "sim:raid0:9:x25-m", contains="Write 2 to 8")
+        self.refuse("targets", "--explain", "sim:nonsense", contains="there are: page-mapped")
+
     def test_an_array_is_a_drive_like_others(self):
         file = self.folder / "array.steadymark"
         drive = "raid0:2:jmf602-mlc"
