@@ -184,5 +184,66 @@ TEST(SimulatedSsd, WhateverIsRestoredCanBeUsed)
     EXPECT_GT(restoredOnes, 0);
 }
 
+std::string bytesOf(std::string_view hex)
+{
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
+    return bytes;
+}
+
+/// A drive that goes on where SteadyMark 0.1.0 left it: after 40 writes of 4 KiB, each when the last one was done.
+DriveUser keptDrive(const SsdParameters& parameters, std::string_view hex, Nanoseconds now)
+{
+    Result<SimulatedSsd> restored = SimulatedSsd::restore(parameters, bytesOf(hex));
+    EXPECT_TRUE(restored) << restored.error().message();
+    return DriveUser(std::move(restored).value(), now);
+}
+
+TEST(SimulatedSsd, GoesOnFromStatesThatWereSavedBeforeThereWereOtherDevices)
+{
+    SsdParameters block;
+    block.name = "kept-block";
+    block.capacity = 1_MiB;
+    block.channels = 1;
+    block.overProvisioning = 0.5;
+    block.mapping = Mapping::Block;
+    block.hasTrim = false;
+    DriveUser user = keptDrive(block,
+        "28b52ffd60e301dd0600b2871c29804d1a0388c319ac85466a89cc2228523a0cdb14cc2bcba603f873405b990ee9344bdad7"
+        "fc846c9902ff7f6e6bafc3268f35c5bdefbe07befaab4b23ed2c2e8c070873e160c1172f526223ca5cdd3f853607dc60890f"
+        "38dc1fec84e771c26711ca0482a86892ec17fc9a3f15aa0dfd010138201003b24a0706ca4c1606ca8cd1368576f0931923f2"
+        "1961807c641827253059b0938b53ad88f36e299b8426dff04b8fc5d7ef40b10398831b689100118806821c6be9babbb81938"
+        "ac90df608a18b4954c0bbcc14823dac00e208606063ed0c19a762d7d02",
+        5'699'946'120ns);
+    user.write(8192, 4096);
+    EXPECT_EQ(user.now(), 5'823'579'773ns);
+    EXPECT_EQ(user.ssd().counters().nandWrittenBytes, 20'455'424U);
+
+    SsdParameters page;
+    page.name = "kept-page";
+    page.capacity = 4_MiB;
+    page.channels = 1;
+    page.pagesPerBlock = 16;
+    page.overProvisioning = 0.5;
+    page.writeCache = 16_KiB;
+    page.idleCollectionAfter = 1s;
+    DriveUser other = keptDrive(page,
+        "28b52ffd607a13f50e00e61a493d0077ee06fc3ff0ff4dfa4b7427718844942254044e5f9d71e06340096f294ecc38381827"
+        "264ca5b8208526f8acfdffbf87699aa6699aa6699aa669cb14550025002900a2875c7cdff79d74a4078d224e9600e131d871"
+        "a3e3201b2f41700c8942a106941a4fce9827178834f911c3e4a32487041e498ad8e56ee4a48cf84042b3db99d5c2363262e0"
+        "c0ccc0b1b979e942de91e9f5667a0f055f1ee0bcbbbce52c5fb9ca53740770dc6fb7bd76da67973d76d85f77bdb5baeaa89f"
+        "6e1a3d3fdcc33b9cc3375cc3659ee1185ee1131ee110fee00edee00baee0098ee0076ee0050e73021f700107b89bad469bc9"
+        "62b097abc55aa952a813cfe4526a21b18c56442aa114d0eea3f3e43a30fea2c5597cc5553cc551fcc46b6ee2254ee2341ff1"
+        "99873888036ea8515d65a42029499dca702003a151903c1200d52008230434424a622490b0f7ff5803d12cee68eba78d59da"
+        "18cb1b231e03cc120f75b9a33ced9bbfcdffcfe7dcb3810f08ed38ae5fb3f389eb3da35fb43ccca05ce23cd25f424ac1314a"
+        "73f5968d630958e4e39c54b348f563bba91aa5be5b522625bc26daeaffe92b8ac16fb5060d24e8f2ae22546d4d39c39ddea1"
+        "6b68eaca62edbbfb1d0654999f5ee236f1528fc0f725c305631d65e54cf1fd4f2e221791fe01",
+        1'032'433'653ns);
+    other.write(8192, 4096);
+    EXPECT_EQ(other.now(), 1'033'333'653ns);
+    EXPECT_EQ(other.ssd().counters().nandWrittenBytes, 167'936U);
+}
+
 } // namespace
 } // namespace steadymark
