@@ -17069,34 +17069,6 @@ a pass [1s]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
-  block=512..8MiB        block size
-  queue=1..128           queue depth
-  threads=1..16          threads
-  read=0..100:25         share of reads, %
-  compress=0..100:10     share of zeros in the data, %
-  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
-  position=0%..90%:10%   where a zone begins that is as long as the span
-  align=512,4KiB         random I/Os begin at multiples of it
-  offset=0,512,2KiB      where I/Os begin beside their alignment
-  rate=1000..64000       I/Os per second that are due
-  rest=10ms,1s,10s       rest before each sample
-With two axes every value of the first is measured with every value of the
-second. Each sample is one pass of the workload. A preset is a procedure:
-&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
-point where it was with &quot;procedure run --resume&quot;.
-
-The report has a table of the points and says where the curve turns. --json
-writes the result document; in it stages[] have
-  axes[{{name, unit, values[]}}],
-  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
-    lowestBytesPerSecond, highestBytesPerSecond}},
-    latencyNs{{p50, p99, p999, maximum}}}}],
-  findings[{{kind, axis, value, low, high, sentence}}].
-Exit codes are those of &quot;run&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>It is {ratio} times as fast at multiples of {best} as at multiples of {worst}: {fast} and {slow}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17890,6 +17862,36 @@ from that, and where its figures are from</source>
     </message>
     <message>
         <source>What follows for each drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB        block size
+  queue=1..128           queue depth
+  threads=1..16          threads
+  read=0..100:25         share of reads, %
+  compress=0..100:10     share of zeros in the data, %
+  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
+  position=0%..90%:10%   where a zone begins that is as long as the span
+  align=512,4KiB         random I/Os begin at multiples of it
+  offset=0,512,2KiB      where I/Os begin beside their alignment
+  rate=1000..64000       I/Os per second that are due
+  rest=10ms,1s,10s       rest before each sample
+  random=0..100:25       share of I/Os that go to a random place, %
+  sync=0,1,16            writes between two flushes (fdatasync); 0: never
+With two axes every value of the first is measured with every value of the
+second. Each sample is one pass of the workload. A preset is a procedure:
+&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
+point where it was with &quot;procedure run --resume&quot;.
+
+The report has a table of the points and says where the curve turns. --json
+writes the result document; in it stages[] have
+  axes[{{name, unit, values[]}}],
+  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+    lowestBytesPerSecond, highestBytesPerSecond}},
+    latencyNs{{p50, p99, p999, maximum}}}}],
+  findings[{{kind, axis, value, low, high, sentence}}].
+Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

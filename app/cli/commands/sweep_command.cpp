@@ -37,6 +37,8 @@ Sentence sweepFooter()
   offset=0,512,2KiB      where I/Os begin beside their alignment
   rate=1000..64000       I/Os per second that are due
   rest=10ms,1s,10s       rest before each sample
+  random=0..100:25       share of I/Os that go to a random place, %
+  sync=0,1,16            writes between two flushes (fdatasync); 0: never
 With two axes every value of the first is measured with every value of the
 second. Each sample is one pass of the workload. A preset is a procedure:
 "procedure list", "procedure show NAME". What was interrupted continues at the
