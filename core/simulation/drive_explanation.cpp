@@ -77,7 +77,7 @@ DriveFigure rateFigure(std::string key, const Sentence& title, double bytesPerSe
 Figures geometryOf(const SsdParameters& p)
 {
     Figures figures = {bytesFigure("capacityBytes", Sentence("Capacity"), p.capacity),
-        {"overProvisioningShare", Sentence("Reserve"), p.overProvisioning, percentText(p.overProvisioning)},
+        {"overProvisioningShare", Sentence("Spare area"), p.overProvisioning, percentText(p.overProvisioning)},
         {"isBlockMapped", Sentence("Mapping"), p.mapping == Mapping::Page ? 0.0 : 1.0,
             p.mapping == Mapping::Page ? Sentence("by pages") : Sentence("by erase blocks")},
         bytesFigure("pageBytes", Sentence("Page"), p.pageSize),

@@ -320,7 +320,7 @@ const std::vector<SimulationPreset>& simulationPresets()
             Sentence("JMicron's budget controller with SLC flash: every small write rewrites 8 MiB (84 ms); no TRIM."),
             jmf602Slc(), budgetSources()},
         {"sandforce-50", Sentence("SandForce 50 GB, 2010"),
-            Sentence("Compresses what it stores; a reserve of 28 %, and a firmware that limits small writes."),
+            Sentence("Compresses what it stores; a spare area of 28 %, and a firmware that limits small writes."),
             sandForce50(), sandForceSources()},
         {"sandforce-100", Sentence("SandForce 100 GB, 2010"),
             Sentence("Like sandforce-50, with twice the flash and a higher limit."), sandForce100(),

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view diskMagic = "SMDISK";
 constexpr std::uint32_t diskStateVersion = 1;
-constexpr std::uint64_t sectorBytes = 512;
+constexpr std::uint64_t diskSectorBytes = 512;
 /// As much of a piece is written at once; what arrives meanwhile waits no longer than this takes.
 constexpr std::uint64_t largestWrite = std::uint64_t{1} << 20U;
 
@@ -28,7 +28,7 @@ Result<> checkDiskParameters(const DiskParameters& p)
     };
     constexpr Nanoseconds longest = std::chrono::seconds(10);
     if (!isBetween(p.capacity.count(), std::uint64_t{1} << 20U, std::uint64_t{1} << 44U)
-        || p.capacity.count() % sectorBytes != 0)
+        || p.capacity.count() % diskSectorBytes != 0)
         return failure(invalidParameters(
             p.name, Sentence("the capacity of a disk must be whole sectors of 512 bytes, from 1 MiB to 16 TiB.")));
     if (!isBetween(p.zones, 1U, 1024U) || !isBetween(p.innerBytesPerSecond, 1e5, 1e10)
@@ -55,7 +55,7 @@ DeviceFacts factsOf(const DiskParameters& parameters)
     facts.name = parameters.name;
     facts.model = parameters.model;
     facts.capacity = parameters.capacity;
-    facts.sector = ByteCount(sectorBytes);
+    facts.sector = ByteCount(diskSectorBytes);
     facts.fileAlignment = ByteCount(largestWrite);
     facts.linkBytesPerSecond = parameters.linkBytesPerSecond;
     facts.commandTime = parameters.commandTime;

@@ -35,8 +35,9 @@ std::vector<Refusal> refusalsOf(PrepareMethod method, const DeviceFacts& facts)
     case PrepareMethod::NvmeFormat:
     case PrepareMethod::NvmeSanitize:
         if (!isModern)
-            return {{"wrong-interface", Sentence("The simulated drive '{drive}' has no NVMe commands.", places),
-                Sentence("Choose the ATA erase.")}};
+            return {
+                {"wrong-interface", Sentence("The simulated drive '{drive}' does not support NVMe commands.", places),
+                    Sentence("Choose the ATA erase.")}};
         return {};
     case PrepareMethod::AtaSanitize:
         return {{"not-supported", Sentence("The simulated drive '{drive}' does not support SANITIZE DEVICE.", places),

@@ -17451,10 +17451,6 @@ compressible:N [random]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compresses what it stores; a reserve of 28 %, and a firmware that limits small writes.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>SandForce 100 GB, 2010</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17567,10 +17563,6 @@ compressible:N [random]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The simulated drive &apos;{drive}&apos; has no NVMe commands.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Tweakers, budget SSDs and RAID 0 (2009): behind 128 MB of a controller&apos;s cache a buffered write takes 33 % less, on RAID 0 53 % less; behind 2 GB it takes 20 µs.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17594,10 +17586,6 @@ from that, and where its figures are from</source>
     </message>
     <message>
         <source>{number} {unit}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reserve</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17892,6 +17880,18 @@ writes the result document; in it stages[] have
     latencyNs{{p50, p99, p999, maximum}}}}],
   findings[{{kind, axis, value, low, high, sentence}}].
 Exit codes are those of &quot;run&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spare area</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compresses what it stores; a spare area of 28 %, and a firmware that limits small writes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated drive &apos;{drive}&apos; does not support NVMe commands.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
