@@ -179,6 +179,11 @@ std::vector<std::string_view> partsOf(std::string_view text, char separator)
     }
 }
 
+std::string formatPermille(unsigned permille)
+{
+    return formatFixed(permille / 10.0, permille % 10 == 0 ? 0 : 1) + " %";
+}
+
 std::string join(const std::vector<std::string>& texts, std::string_view separator)
 {
     std::string joined;

@@ -42,6 +42,8 @@ namespace steadymark {
 [[nodiscard]] std::vector<std::string_view> partsOf(std::string_view text, char separator);
 
 /// "a, b, c" with ", " between them; empty texts are left out.
+/// "3 %", "2.5 %": thousandths as percent.
+[[nodiscard]] std::string formatPermille(unsigned permille);
 [[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);
 
 /// The one of `candidates` that was probably meant by a misspelt `word`; empty when none is near.

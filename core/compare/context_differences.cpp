@@ -152,6 +152,12 @@ const std::vector<Property>& properties()
             [](const Facts& facts) {
                 return facts.benchmark ? Sentence::figure(std::to_string(facts.benchmark->plan.passes)) : Sentence();
             }},
+        {Kind::Plan, Sentence("median known to"),
+            [](const Facts& facts) {
+                return facts.benchmark && facts.benchmark->plan.untilPermille
+                    ? Sentence::figure("±" + formatPermille(*facts.benchmark->plan.untilPermille))
+                    : Sentence();
+            }},
         {Kind::Plan, Sentence("length of a pass"),
             [](const Facts& facts) {
                 return facts.benchmark ? passLengthsOf(facts.benchmark->plan) : Sentence();

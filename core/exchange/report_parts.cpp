@@ -327,6 +327,10 @@ Sentence asSentence(const Sentence& text)
 
 Sentence scoreRule(const TestPlan& plan)
 {
+    if (plan.untilPermille)
+        return Sentence("the median by throughput of as many passes as it takes to know it to ±{share}, at most "
+                        "{passes}",
+            {{"share", Figure{formatPermille(*plan.untilPermille)}}, {"passes", plan.passes}});
     if (const std::optional<Nanoseconds> warmUp = shortWarmUp(plan))
         return Sentence::counted(plan.passes, "one pass, after a discarded warm-up of {time}",
             "the median of {n} passes by throughput, after a discarded warm-up of {time}",
@@ -335,6 +339,16 @@ Sentence scoreRule(const TestPlan& plan)
                "the median of {n} passes by throughput, after a discarded warm-up pass")
                           : Sentence::counted(plan.passes, "one pass, without a warm-up pass",
                               "the median of {n} passes by throughput, without a warm-up pass");
+}
+
+unsigned passesOf(const GridOfRun& of)
+{
+    if (!of.plan.untilPermille)
+        return of.plan.passes;
+    std::size_t most = 1;
+    for (const StepRecord& step : of.grid.steps)
+        most = std::max(most, step.passes.size());
+    return static_cast<unsigned>(most);
 }
 
 Sentence driveText(const ResultTarget& target)

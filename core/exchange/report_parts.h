@@ -73,6 +73,8 @@ struct ReportRow {
 
 /// "the median of 5 passes by throughput, after a discarded warm-up pass"
 [[nodiscard]] Sentence scoreRule(const TestPlan& plan);
+/// How many passes its tests have: those of the plan, or as many as the median of any of them took to be known.
+[[nodiscard]] unsigned passesOf(const GridOfRun& of);
 /// What the machine and the storage were like, as far as known, for whoever has room for it.
 [[nodiscard]] ReportSection conditionsSection(const ResultTarget& target, const Environment& environment);
 /// Adds to them what is not empty.

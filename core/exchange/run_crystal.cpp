@@ -156,7 +156,7 @@ std::vector<std::pair<Sentence, Sentence>> crystalFacts(const GridOfRun& of)
     std::vector<std::pair<Sentence, Sentence>> facts;
     for (const auto& [name, text] :
         std::initializer_list<std::pair<const char*, std::string>>{{"Profile", profileText(of.plan.profile)},
-            {"Test", testSizeText(of) + " (x" + std::to_string(of.plan.passes) + ")" + fillText(of.run.target)},
+            {"Test", testSizeText(of) + " (x" + std::to_string(passesOf(of)) + ")" + fillText(of.run.target)},
             {"Mode", join(mode, " ")}, {"Data", data},
             {"Time", join({"Measure", measureText(of), "/ Interval", secondsText(of.plan.interval)}, " ")},
             {"Date", dateText(of.run.startedAtUnixMs, of.run.utcOffsetMinutes)},

@@ -107,7 +107,7 @@ std::string crystal3Text(const GridOfRun& of)
     lines.push_back(alignedRight(english(Sentence("in the layout of CrystalDiskMark 3")), crystal3Width));
     lines.emplace_back(crystal3Width, '-');
     lines.emplace_back("* MB/s = 1,000,000 byte/s [SATA/300 = 300,000,000 byte/s]");
-    say(Sentence::counted(of.plan.passes, "Measured by SteadyMark, not by CrystalDiskMark: {n} pass",
+    say(Sentence::counted(passesOf(of), "Measured by SteadyMark, not by CrystalDiskMark: {n} pass",
             "Measured by SteadyMark, not by CrystalDiskMark: the best of {n} passes"),
         "* ");
     lines.emplace_back();
@@ -121,7 +121,7 @@ std::string crystal3Text(const GridOfRun& of)
     lines.emplace_back();
     fact("Test",
         join({std::to_string(size.count() >> 20U), "MB" + crystal3Fill(of.run.target),
-                 "(x" + std::to_string(of.plan.passes) + ")" + fill},
+                 "(x" + std::to_string(passesOf(of)) + ")" + fill},
             " "));
     fact("Date", dateText(of.run.startedAtUnixMs, of.run.utcOffsetMinutes));
     fact("OS", toPlainLine(english(systemText(of.run.environment))));

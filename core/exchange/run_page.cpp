@@ -125,6 +125,41 @@ ReportSection bestPasses(const std::vector<ReportBlock>& blocks, const std::vect
     return section;
 }
 
+/// Whether the median of each test is as well known as was asked for.
+ReportSection knownMedians(const std::vector<ReportBlock>& blocks, const TestPlan& plan)
+{
+    ReportSection section;
+    section.title = Sentence("How well the median is known");
+    section.sentences = {Sentence("Asked for: ±{share} at 95 % confidence, in at most {passes} passes. The interval is "
+                                  "that of the median by order statistics.",
+        {{"share", Figure{formatPermille(*plan.untilPermille)}}, {"passes", plan.passes}})};
+    ReportTable table;
+    table.header = {Sentence("Test"), Sentence("Passes"), Sentence("Median, MB/s"), Sentence("95 % interval, MB/s"),
+        Sentence("known to"), Sentence("reached")};
+    table.textColumns = {5};
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            const std::optional<MedianInterval> interval = scoreInterval(step->passes);
+            std::vector<Sentence> line{titleOf(*step, block), Sentence::figure(std::to_string(step->passes.size()))};
+            if (!interval || interval->median <= 0.0) {
+                line.insert(line.end(), 3, nothingMeasured());
+                line.push_back(Sentence("no"));
+            } else {
+                const auto rate = [](double bytesPerSecond) {
+                    return formatThreeDigits(bytesPerSecond / 1e6);
+                };
+                line.push_back(Sentence::figure(rate(interval->median)));
+                line.push_back(Sentence::figure(rate(interval->low) + "–" + rate(interval->high)));
+                line.push_back(Sentence::figure("±" + shareText(interval->share())));
+                line.push_back(isScoreKnown(step->passes, *plan.untilPermille) ? Sentence("yes") : Sentence("no"));
+            }
+            table.rows.push_back(std::move(line));
+        }
+    }
+    section.tables = {std::move(table)};
+    return section;
+}
+
 /// What AS SSD would call it.
 ReportSection asSsdSection(const AsSsdResult& result)
 {
@@ -273,8 +308,10 @@ void addSections(ReportPage& page, const GridOfRun& of)
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
     tests.lines = crystalLines(of);
     addSection(page.sections, std::move(tests));
+    if (of.plan.untilPermille)
+        addSection(page.sections, knownMedians(blocks, of.plan));
     if (of.plan.profile == "cdm3")
-        addSection(page.sections, bestPasses(blocks, rows, of.plan.passes));
+        addSection(page.sections, bestPasses(blocks, rows, passesOf(of)));
     if (const std::optional<AsSsdResult> asSsd = asSsdResult(of.grid))
         addSection(page.sections, asSsdSection(*asSsd));
     std::vector<ReportSection> details = gridDetails(blocks);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/fio_job.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -273,7 +275,12 @@ bool anyStep(const TestPlan& plan, bool (*condition)(const Workload&))
 std::vector<Sentence> differences(const TestPlan& plan)
 {
     std::vector<Sentence> notes;
-    if (plan.passes > 1)
+    if (plan.untilPermille)
+        notes.push_back(
+            Sentence("The plan measures each step until its median is known to ±{share}, in at most "
+                     "{passes} passes; fio has no passes. Run this job that many times and take the median.",
+                {{"share", Figure{formatPermille(*plan.untilPermille)}}, {"passes", plan.passes}}));
+    else if (plan.passes > 1)
         notes.push_back(Sentence("The plan measures each step in {passes} passes; fio has no passes. Run this job that "
                                  "many times and take the median.",
             {{"passes", plan.passes}}));

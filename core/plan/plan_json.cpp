@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan_json.h"
 
+#include "core/plan/until_rule.h"
 #include "core/prepare/model/prepare_json.h"
 
 #include <limits>
@@ -24,6 +25,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestPlan>
     fields.required("profile", plan.profile);
     fields.required("fileSizeBytes", plan.fileSize, {.least = 1, .most = limits::maximumFile.count()});
     fields.required("passes", plan.passes, {.least = 1, .most = limits::maximumPasses});
+    fields.optional(
+        "untilPermille", plan.untilPermille, {.least = limits::leastUntilPermille, .most = limits::mostUntilPermille});
     fields.required("hasWarmUp", plan.hasWarmUp);
     fields.optional("warmUpTimeNs", plan.warmUpTime,
         {.least = limits::minimumWarmUp.count(), .most = limits::maximumWarmUp.count()});

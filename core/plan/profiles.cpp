@@ -172,6 +172,7 @@ void makeQuick(PlanOptions& options)
 {
     options.fileSize = 64_MiB;
     options.passes = 1;
+    options.untilPermille.reset();
     options.measure = seconds(1);
     options.interval = seconds(0);
 }
@@ -182,6 +183,7 @@ TestPlan buildPlan(const PlanOptions& options)
     plan.profile = options.profile;
     plan.fileSize = options.fileSize;
     plan.passes = options.passes;
+    plan.untilPermille = options.untilPermille;
     plan.hasWarmUp = options.hasWarmUp;
     plan.warmUpTime = options.hasWarmUp ? options.warmUpTime : std::nullopt;
     plan.interval = options.interval;
@@ -220,6 +222,7 @@ std::optional<PlanOptions> optionsOf(const TestPlan& plan)
     options.profile = plan.profile;
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
+    options.untilPermille = plan.untilPermille;
     options.hasWarmUp = plan.hasWarmUp;
     options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;

@@ -94,8 +94,9 @@ struct PlanOptions {
     std::optional<unsigned> mixReadPercent; ///< 10–90: also a mix step for each row
     ByteCount fileSize{1U << 30U};
     unsigned passes = 5;
+    std::optional<unsigned> untilPermille = {}; ///< as in TestPlan, like the next ones
     bool hasWarmUp = true;
-    std::optional<Nanoseconds> warmUpTime = {}; ///< as in TestPlan
+    std::optional<Nanoseconds> warmUpTime = {};
     Nanoseconds measure{5'000'000'000};
     Nanoseconds interval{5'000'000'000};
     DataPattern data;

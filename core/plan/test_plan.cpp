@@ -2,6 +2,8 @@
 #include "core/plan/test_plan.h"
 
 #include "core/base/remedy.h"
+#include "core/base/text.h"
+#include "core/plan/until_rule.h"
 #include "core/workload/test_file_size.h"
 
 #include <algorithm>
@@ -262,6 +264,14 @@ Result<> checkPlan(const TestPlan& plan)
     if (plan.passes < 1 || plan.passes > limits::maximumPasses)
         return wrong(Sentence("The number of passes {passes} is out of range. Choose 1 to {most}.",
             {{"passes", plan.passes}, {"most", limits::maximumPasses}}));
+    if (plan.untilPermille
+        && (*plan.untilPermille < limits::leastUntilPermille || *plan.untilPermille > limits::mostUntilPermille))
+        return wrong(Sentence("A median known to ±{share} is out of range. Choose 0.1 % to 50 %.",
+            {{"share", Figure{formatPermille(*plan.untilPermille)}}}));
+    if (plan.untilPermille && plan.passes < limits::fewestPassesForUntil)
+        return wrong(Sentence("How well a median is known cannot be told from {passes} passes. Choose {fewest} or "
+                              "more.",
+            {{"passes", plan.passes}, {"fewest", limits::fewestPassesForUntil}}));
     if (plan.warmUpTime && (*plan.warmUpTime < limits::minimumWarmUp || *plan.warmUpTime > limits::maximumWarmUp))
         return wrong(Sentence("The warm-up of {time} is out of range. Choose {shortest} to {longest}.",
             {{"time", formatDuration(*plan.warmUpTime)}, {"shortest", formatDuration(limits::minimumWarmUp)},

@@ -26,7 +26,9 @@ struct WorkloadStep {
 struct TestPlan {
     std::string profile = "custom"; ///< id of the profile it was made from: "default", "nvme", …; "custom" otherwise
     ByteCount fileSize{1U << 30U};  ///< a multiple of 4 KiB up to 1 PiB
-    unsigned passes = 5;            ///< 1–100 (the window offers 1–9)
+    unsigned passes = 5;            ///< 1–100 (the window offers 1–9); with `untilPermille` at most so many
+    /// Passes end as soon as the median of a step is known to so many permille: see until_rule.h.
+    std::optional<unsigned> untilPermille = {};
     bool hasWarmUp = true;
     /// 10 ms–24 h; of a pass that is shorter, or that its bytes or I/Os end before, the warm-up is no longer. Unset: as
     /// long as a pass.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/cost_estimator.h"
 
+#include "core/plan/until_rule.h"
 #include "core/plan/workload_cost.h"
 
 #include <algorithm>
@@ -109,12 +110,22 @@ public:
             } else if (const auto* const prepare = std::get_if<PrepareStage>(&work)) {
                 total += fixed(preparation(prepare->step, fillableIn(procedure)));
             } else if (const auto* const stage = std::get_if<GridStage>(&work)) {
-                total += fixed(grid(stage->plan, 0, !procedure.isRawDrive && m_rates.hasTestFile, true));
+                total += span(stage->plan, 0, !procedure.isRawDrive && m_rates.hasTestFile, true);
             } else {
                 total += fixed({unknownPreparationSeconds, 0.0});
             }
         }
         return total;
+    }
+
+    /// Of one whose passes end once the median is known: from the fewest that can tell.
+    Span span(const TestPlan& plan, std::size_t firstStep, bool hasFile, bool isWhole)
+    {
+        TestPlan fewest = plan;
+        if (plan.untilPermille)
+            fewest.passes = std::min(plan.passes, limits::fewestPassesForUntil);
+        const WorkCost least = grid(fewest, firstStep, hasFile, isWhole);
+        return {least, grid(plan, firstStep, hasFile, isWhole)};
     }
 
     /// `isWhole`: with its preparation and its file.
@@ -357,15 +368,13 @@ ProcedureCost CostEstimator::ofRest(const Procedure& procedure, const EstimateFr
 ProcedureCost CostEstimator::ofGrid(const TestPlan& plan) const
 {
     Reckoning reckoning(*this);
-    const WorkCost cost = reckoning.grid(plan, 0, m_rates.hasTestFile, true);
-    return reckoning.answer(fixed(cost));
+    return reckoning.answer(reckoning.span(plan, 0, m_rates.hasTestFile, true));
 }
 
 ProcedureCost CostEstimator::ofGridFrom(const TestPlan& plan, std::size_t nextStep) const
 {
     Reckoning reckoning(*this);
-    const WorkCost cost = reckoning.grid(plan, nextStep, m_rates.hasTestFile, false);
-    return reckoning.answer(fixed(cost));
+    return reckoning.answer(reckoning.span(plan, nextStep, m_rates.hasTestFile, false));
 }
 
 } // namespace steadymark

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -64,6 +65,22 @@ std::optional<std::size_t> fastestPass(const std::vector<PassRecord>& passes)
     if (ranks.empty())
         return std::nullopt;
     return ranks.back();
+}
+
+std::optional<MedianInterval> scoreInterval(const std::vector<PassRecord>& passes)
+{
+    std::vector<double> rates;
+    for (const PassRecord& pass : passes) {
+        if (!pass.isCutShort)
+            rates.push_back(pass.bytesPerSecond());
+    }
+    return medianInterval(std::move(rates));
+}
+
+bool isScoreKnown(const std::vector<PassRecord>& passes, unsigned permille)
+{
+    const std::optional<MedianInterval> interval = scoreInterval(passes);
+    return interval && interval->median > 0.0 && interval->share() * 1000.0 <= permille;
 }
 
 std::string_view toString(StepStatus status)

@@ -6,6 +6,7 @@
 #include "core/record/verdict.h"
 #include "core/stats/interval_series.h"
 #include "core/stats/latency_histogram.h"
+#include "core/stats/median_interval.h"
 #include "core/workload/workload.h"
 
 #include <optional>
@@ -102,6 +103,12 @@ struct StepRecord {
 [[nodiscard]] std::optional<std::size_t> medianPass(const std::vector<PassRecord>& passes);
 [[nodiscard]] std::optional<std::size_t> slowestPass(const std::vector<PassRecord>& passes);
 [[nodiscard]] std::optional<std::size_t> fastestPass(const std::vector<PassRecord>& passes);
+
+/// Within which rates (bytes/s) the median lies of all passes that could have been measured, at 95 %; unset with fewer
+/// than six whole ones.
+[[nodiscard]] std::optional<MedianInterval> scoreInterval(const std::vector<PassRecord>& passes);
+/// Whether both its ends lie within so many permille of the score.
+[[nodiscard]] bool isScoreKnown(const std::vector<PassRecord>& passes, unsigned permille);
 
 // "complete", "ended early", "stopped", "failed", "skipped"
 [[nodiscard]] std::string_view toString(StepStatus status);

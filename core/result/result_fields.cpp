@@ -279,6 +279,18 @@ static json::value summaryOf(const std::vector<PassRecord>& passes, std::optiona
         {"meanLatencyNs", fields::writeNumber(pass.meanLatencyNs(), {})}};
 }
 
+/// How well the score is known; null with too few passes to tell.
+static json::value intervalOf(const std::vector<PassRecord>& passes)
+{
+    const std::optional<MedianInterval> interval = scoreInterval(passes);
+    if (!interval || interval->median <= 0.0)
+        return nullptr;
+    return json::object{{"lowBytesPerSecond", fields::writeNumber(interval->low, {})},
+        {"highBytesPerSecond", fields::writeNumber(interval->high, {})},
+        {"confidence", fields::writeNumber(interval->confidence, {})},
+        {"share", fields::writeNumber(interval->share(), {})}};
+}
+
 /// The part of the score's time that recording took; unset when there is none.
 static std::optional<double> shareOfCapture(const StepRecord& step, const CaptureRecord& capture)
 {
@@ -308,6 +320,7 @@ void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const Workload
     fields.remark("latencyKind", [&step] { return step.workload.rate ? "response time" : "service time"; });
     fields.remark("captureShare", [&] { return shareOfCapture(step, capture); });
     fields.remark("score", [&step] { return summaryOf(step.passes, medianPass(step.passes)); });
+    fields.remark("medianInterval", [&step] { return intervalOf(step.passes); });
     fields.remark("minimum", [&step] { return summaryOf(step.passes, slowestPass(step.passes)); });
     fields.remark("maximum", [&step] { return summaryOf(step.passes, fastestPass(step.passes)); });
     fields.each("passes", step.passes, {.most = std::min(resultlimits::passesOfStep, passesLeft)},

@@ -17894,6 +17894,71 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>The simulated drive &apos;{drive}&apos; does not support NVMe commands.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>at most {passes} passes of each test until its median is known to ±{share}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes until the median is known to ±SHARE, such as
+3%, but at most --passes [20]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass {number} of at most {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{least} to at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median known to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the median by throughput of as many passes as it takes to know it to ±{share}, at most {passes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How well the median is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked for: ±{share} at 95 % confidence, in at most {passes} passes. The interval is that of the median by order statistics.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median, MB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>95 % interval, MB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan measures each step until its median is known to ±{share}, in at most {passes} passes; fio has no passes. Run this job that many times and take the median.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A median known to ±{share} is out of range. Choose 0.1 % to 50 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How well a median is known cannot be told from {passes} passes. Choose {fewest} or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not how well a median can be known. Write 0.1% to 50%, for example 3%.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -8,6 +8,7 @@
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/plan/fio_job.h"
 #include "core/plan/icf_file.h"
 #include "core/procedure/plans/plan_catalog.h"
@@ -31,6 +32,9 @@ Sentence describeLength(const PassLength& length)
 
 Sentence passesOf(const TestPlan& plan)
 {
+    if (plan.untilPermille)
+        return Sentence("at most {passes} passes of each test until its median is known to ±{share}",
+            {{"passes", plan.passes}, {"share", Figure{formatPermille(*plan.untilPermille)}}});
     if (const std::optional<Nanoseconds> warmUp = shortWarmUp(plan))
         return Sentence::counted(plan.passes, "{n} pass of each test after a warm-up of {time}",
             "{n} passes of each test after a warm-up of {time}", {{"time", formatDuration(*warmUp)}});

@@ -17,6 +17,7 @@
 #include "app/cli/text/why_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/plan/until_rule.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/run_json.h"
 #include "core/procedure/plans/plan_catalog.h"
@@ -538,6 +539,8 @@ void RunCommand::declare(Declarer& program)
         Sentence("read or write"));
     takes.parsed("--size", plan.fileSize, parseByteCount, "SIZE", Sentence("Size of the test file [1GiB]"));
     takes.number("--passes", plan.passes, 1, 100, "N", Sentence("Scored passes of each test, 1 to 100 [5]"));
+    takes.parsed("--until", plan.untilPermille, parseUntil, "SHARE",
+        Sentence("Passes until the median is known to ±SHARE, such as\n3%, but at most --passes [20]"));
     takes.parsed("--measure", plan.measure, parseDuration, "TIME", Sentence("Length of one pass [5s]"));
     takes.parsed("--interval", plan.interval, parseDuration, "TIME", Sentence("Pause between tests [5s]"));
     takes.parsed("--data", plan.data, parseDataPattern, "KIND",
@@ -568,12 +571,12 @@ void RunCommand::declare(Declarer& program)
     declareConduct(takes, *this);
     excludeFromAgain(takes,
         {"--resume", "--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes",
+            "--until", "--measure", "--interval", "--data", "--max-written", "--seed", "--engine", "--rate",
+            "--prepare", "--repeat", "--scale", "--comment", "--quick", "--warm-up", "--no-warm-up"});
+    excludeFromResume(takes,
+        {"--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes", "--until",
             "--measure", "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare",
             "--repeat", "--scale", "--comment", "--quick", "--warm-up", "--no-warm-up"});
-    excludeFromResume(takes,
-        {"--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes", "--measure",
-            "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare", "--repeat", "--scale",
-            "--comment", "--quick", "--warm-up", "--no-warm-up"});
 }
 
 Result<> RunCommand::check()

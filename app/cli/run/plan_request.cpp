@@ -3,6 +3,7 @@
 
 #include "app/cli/run/plan_source.h"
 #include "core/base/files.h"
+#include "core/plan/until_rule.h"
 #include "core/procedure/plans/plan_catalog.h"
 
 #include <algorithm>
@@ -67,7 +68,8 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
     options.operations = request.operations.value_or(options.operations);
     options.mixReadPercent = request.mixReadPercent;
     options.fileSize = request.fileSize.value_or(options.fileSize);
-    options.passes = request.passes.value_or(options.passes);
+    options.passes = request.passes.value_or(request.untilPermille ? limits::usualPassesForUntil : options.passes);
+    options.untilPermille = request.untilPermille;
     options.measure = request.measure.value_or(options.measure);
     options.interval = request.interval.value_or(options.interval);
     options.data = request.data.value_or(options.data);
@@ -115,6 +117,12 @@ Result<TestPlan> planOfFile(const PlanRequest& request, std::uint64_t freshSeed)
     };
     replace(plan.fileSize, request.fileSize, quick.fileSize);
     replace(plan.passes, request.passes, quick.passes);
+    if (request.untilPermille) {
+        plan.untilPermille = request.untilPermille;
+        plan.passes = request.passes.value_or(limits::usualPassesForUntil);
+    } else if (request.passes || request.isQuick) {
+        plan.untilPermille.reset(); // so many, and no fewer
+    }
     replace(plan.interval, request.interval, quick.interval);
     for (WorkloadStep& step : plan.steps) {
         if (request.measure || request.isQuick)

@@ -25,6 +25,7 @@ struct PlanRequest {
     std::optional<unsigned> mixReadPercent;
     std::optional<ByteCount> fileSize;
     std::optional<unsigned> passes;
+    std::optional<unsigned> untilPermille;
     std::optional<Nanoseconds> measure;
     std::optional<Nanoseconds> interval;
     std::optional<DataPattern> data;

@@ -35,10 +35,10 @@ Result<> checkStageOptions(const PlanRequest& request, const std::string& plan)
         {{request.profile.has_value(), "--profile"}, {!request.workloads.empty(), "--workload"},
             {request.isQuick, "--quick"}, {request.operations.has_value(), "--only"},
             {request.mixReadPercent.has_value(), "--mix"}, {request.passes.has_value(), "--passes"},
-            {request.measure.has_value(), "--measure"}, {request.interval.has_value(), "--interval"},
-            {request.data.has_value(), "--data"}, {request.maximumWritten.has_value(), "--max-written"},
-            {request.skipsWarmUp, "--no-warm-up"}, {request.warmUpTime.has_value(), "--warm-up"},
-            {request.rate.has_value(), "--rate"}},
+            {request.untilPermille.has_value(), "--until"}, {request.measure.has_value(), "--measure"},
+            {request.interval.has_value(), "--interval"}, {request.data.has_value(), "--data"},
+            {request.maximumWritten.has_value(), "--max-written"}, {request.skipsWarmUp, "--no-warm-up"},
+            {request.warmUpTime.has_value(), "--warm-up"}, {request.rate.has_value(), "--rate"}},
         [&plan](const std::string& option) {
             return Sentence::sequence(
                 {Sentence("{option} applies to a benchmark; the plan \"{plan}\" defines its own stages.",

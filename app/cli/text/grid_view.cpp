@@ -259,8 +259,9 @@ std::string describeNow(const GridState& state, std::size_t columns)
             now =
                 Sentence("{test} {operation}", {{"test", step.name}, {"operation", describeOperation(step.workload)}});
         }
-        details.push_back(grid.pass == 0
-                ? Sentence("warm-up")
+        details.push_back(grid.pass == 0 ? Sentence("warm-up")
+                : state.plan->untilPermille
+                ? Sentence("pass {number} of at most {count}", {{"number", grid.pass}, {"count", state.plan->passes}})
                 : Sentence("pass {number} of {count}", {{"number", grid.pass}, {"count", state.plan->passes}}));
         details.push_back(rate);
         break;

@@ -24,7 +24,12 @@ const MeasureStage* measuring(const Procedure& procedure, std::size_t stage)
 
 Sentence describeBenchmarkCost(const ProcedureCost& cost)
 {
-    const std::string time = formatClockTime(cost.longest);
+    // From the fewest passes that can tell how well a median is known to the most.
+    const bool isSpan = cost.shortest.count() > 0 && cost.shortest < cost.longest;
+    const Sentence longest = Sentence::verbatim(formatClockTime(cost.longest));
+    const Sentence time = isSpan
+        ? Sentence("{least} to at most {most}", {{"least", formatClockTime(cost.shortest)}, {"most", longest}})
+        : longest;
     if (cost.mostWritten == ByteCount())
         return Sentence("Takes about {time} and writes nothing.", {{"time", time}});
     const Figure amount{formatDecimalBytes(cost.mostWritten)};

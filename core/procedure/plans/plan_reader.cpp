@@ -3,6 +3,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/text.h"
+#include "core/plan/until_rule.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_catalog.h"
 
@@ -46,7 +47,8 @@ const std::vector<StageKind>& planStageKinds()
     static const std::vector<StageKind> kinds = {
         {"prepare", Sentence("a preparation"), {"name", "state", "times", "optional"}},
         {"grid", Sentence("a grid"),
-            {"name", "state", "size", "passes", "measure", "interval", "warmUp", "data", "only", "mix", "mostWritten"}},
+            {"name", "state", "size", "passes", "until", "measure", "interval", "warmUp", "data", "only", "mix",
+                "mostWritten"}},
         {"rounds", Sentence("rounds"),
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
@@ -617,6 +619,11 @@ GridStage PlanReader::readGrid(const Node& node)
         options.fileSize = bytes(*size);
     if (const Node* const passes = node.find("passes"))
         options.passes = number(*passes, 1, limits::maximumPasses);
+    if (const Node* const until = node.find("until")) {
+        options.untilPermille = orComplain(*until, parseUntil(text(*until)));
+        if (node.find("passes") == nullptr)
+            options.passes = limits::usualPassesForUntil;
+    }
     if (const Node* const measure = node.find("measure"))
         options.measure = duration(*measure, 10ms, std::chrono::hours(24));
     if (const Node* const interval = node.find("interval"))

@@ -2,6 +2,7 @@
 #include "core/procedure/plans/plan_writer.h"
 
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_catalog.h"
 
@@ -101,6 +102,7 @@ std::optional<PlanOptions> optionsOfGrid(const TestPlan& plan)
     PlanOptions options = optionsFor(*profile);
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
+    options.untilPermille = plan.untilPermille;
     options.hasWarmUp = plan.hasWarmUp;
     options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;
@@ -145,6 +147,8 @@ void addWork(ObjectText& object, const GridStage& grid, std::size_t indent)
     }
     object.add("size", inQuotes(plan.fileSize));
     object.add("passes", std::to_string(plan.passes));
+    if (plan.untilPermille)
+        object.add("until", inQuotes(formatPermille(*plan.untilPermille)));
     if (options)
         object.add("measure", inQuotes(options->measure));
     object.add("interval", inQuotes(plan.interval));

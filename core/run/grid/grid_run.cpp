@@ -310,7 +310,10 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
     const auto done = static_cast<unsigned>(record.passes.size()); // before an interruption
     const unsigned first = plan.hasWarmUp && done < plan.passes ? 0 : done + 1;
     const unsigned passCount = plan.passes - done + (plan.hasWarmUp ? 1 : 0);
-    for (unsigned pass = first; pass <= plan.passes; pass = std::max(pass, done) + 1) {
+    const auto isKnown = [&plan, &record] {
+        return plan.untilPermille && isScoreKnown(record.passes, *plan.untilPermille);
+    };
+    for (unsigned pass = first; pass <= plan.passes && !isKnown(); pass = std::max(pass, done) + 1) {
         if (!m_host.waitWhilePaused(stop)) {
             record.status = StepStatus::Stopped;
             record.reason = Sentence("Stopped by the user.");

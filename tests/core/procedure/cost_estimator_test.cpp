@@ -121,6 +121,17 @@ TEST(CostEstimator, CountsAWarmUpThatIsShorterThanAPass)
     expectCost(gridCost(plan, allAt(1e9)), 1s + 78s + 20s, 1e9 + 26e9 + 7.8e9);
 }
 
+TEST(CostEstimator, SpansFromTheFewestPassesThatTellTheMedianToTheMost)
+{
+    TestPlan plan = threeSteps();
+    plan.passes = 20;
+    plan.untilPermille = 30;
+    const ProcedureCost cost = gridCost(plan, allAt(1e9));
+    EXPECT_NEAR(toSeconds(cost.shortest), 1.0 + 3 * 7 * 5 + 20.0, 1e-6);
+    EXPECT_NEAR(toSeconds(cost.longest), 1.0 + 3 * 21 * 5 + 20.0, 1e-6);
+    EXPECT_LT(cost.leastWritten, cost.mostWritten);
+}
+
 TEST(CostEstimator, KnowsBytesAndOperationsThatEndAPassEarly)
 {
     TestPlan plan = threeSteps();

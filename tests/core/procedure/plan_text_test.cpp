@@ -152,6 +152,21 @@ TEST(PlanText, TheDataOfAProfileAreThoseOfItsGridUnlessItSaysOthers)
     }
 }
 
+TEST(PlanText, PassesMayEndWhenTheMedianIsKnown)
+{
+    const TestPlan made = *benchmarkOf(readPlan(R"({"stages": [{"grid": "demo", "until": "3 %"}]})"));
+    EXPECT_EQ(made.untilPermille, 30U);
+    EXPECT_EQ(made.passes, 20U);
+    for (const char* const profile : {"default", "anandtech"}) {
+        PlanOptions options = optionsFor(*findProfile(profile));
+        options.untilPermille = 25;
+        options.passes = 12;
+        RunPlan plan = planOfGrid(buildPlan(options));
+        plan.name = "mine";
+        EXPECT_EQ(readPlan(formatPlanText(plan)), plan) << formatPlanText(plan);
+    }
+}
+
 constexpr const char* chain = R"({
   // As a reviewer would: every state of the drive with the same grid.
   "name": "chain", "title": "A chain", "size": "1 GiB", "data": "zeros",

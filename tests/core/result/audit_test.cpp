@@ -237,6 +237,27 @@ TEST(Audit, AStoppedRunThatIsSaidToBeCompleteIsFound)
     EXPECT_TRUE(isEdited(runFromText(formatRun(result))));
 }
 
+TEST(Audit, PassesMayEndBeforeTheMostWhereTheMedianIsKnown)
+{
+    RunResult result = sample::frame();
+    planOf(result).passes = 6;
+    const Workload row = sample::workload(AccessPattern::Random, 8192, 2, 2, 100, std::chrono::milliseconds(250));
+    std::uint64_t seed = 1;
+    sample::addStep(result, row, [&](unsigned) {
+        RandomGenerator random(++seed);
+        return sample::pass(
+            row, [&] { return Nanoseconds(static_cast<std::int64_t>(40'000'000 + random.below(5'000'000))); }, seed);
+    });
+    result.writtenBytes = gridOf(result).writtenBytes = planOf(result).fileSize.count();
+    ASSERT_FALSE(isEdited(runFromText(formatRun(result))));
+    planOf(result).passes = 20;
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result)))) << "all of them were asked for";
+    planOf(result).untilPermille = 500;
+    EXPECT_FALSE(isEdited(runFromText(formatRun(result))));
+    gridOf(result).steps[0].passes.pop_back();
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result)))) << "five cannot tell";
+}
+
 TEST(Audit, MoreWrittenInPassesThanInTheWholeRunIsFound)
 {
     RunResult result = tinyResult();

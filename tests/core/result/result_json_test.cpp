@@ -63,7 +63,8 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(step),
         (std::set<std::string>{"name", "pattern", "operation", "blockBytes", "queueDepth", "threads", "readPercent",
             "spanBytes", "alignmentBytes", "lengthNs", "lengthBytes", "lengthIos", "data", "status", "reason", "engine",
-            "latencyKind", "captureShare", "score", "minimum", "maximum", "passes", "warmUp", "verdict"}));
+            "latencyKind", "captureShare", "score", "medianInterval", "minimum", "maximum", "passes", "warmUp",
+            "verdict"}));
     EXPECT_EQ(keysOf(step.at("engine")),
         (std::set<std::string>{"backend", "flags", "isDirect", "bufferedReason", "alignmentBytes", "note"}));
     for (const char* summary : {"score", "minimum", "maximum"})
