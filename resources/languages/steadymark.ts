@@ -1132,6 +1132,10 @@
         <source>%1 written</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 · pass %2 of at most %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RemedyWords</name>
@@ -18335,6 +18339,11 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>≈ %1 · a guess: %2 written</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 to at most %2</source>
+        <comment>durations</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::ChartView</name>
@@ -19968,6 +19977,11 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>Doubled bytes</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Until ±%1</source>
+        <comment>as many passes as it takes until the median is known to ±3 %</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::PlotFrame</name>
@@ -20667,6 +20681,10 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>log scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass %1 of at most %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

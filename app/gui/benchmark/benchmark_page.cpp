@@ -72,8 +72,8 @@ QString otherSettings(PlanOptions next, const TestPlan& shown)
     QStringList parts{profileTitle(plan.profile)};
     if (plan.fileSize != shown.fileSize)
         parts << sizeText(plan.fileSize);
-    if (plan.passes != shown.passes)
-        parts << passesText(plan.passes);
+    if (passesText(plan) != passesText(shown))
+        parts << passesText(plan);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -90,7 +90,11 @@ std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr
 
 QString benchmarkCostText(const ProcedureCost& cost)
 {
-    const QString time = durationText(roughRunTime(cost.longest));
+    const QString longest = durationText(roughRunTime(cost.longest));
+    const bool isSpan = cost.shortest.count() > 0 && cost.shortest < cost.longest;
+    const QString time = isSpan
+        ? BenchmarkPage::tr("%1 to at most %2", "durations").arg(durationText(roughRunTime(cost.shortest)), longest)
+        : longest;
     const QString written = bytesText(static_cast<double>(cost.mostWritten.count()));
     if (cost.mostWritten.count() == 0)
         return BenchmarkPage::tr("≈ %1").arg(time);
@@ -761,6 +765,7 @@ RemedyControls BenchmarkPage::remedyControls()
     controls.setPasses = [this](unsigned passes) {
         PlanOptions options = m_plan->options();
         options.passes = passes;
+        options.untilPermille.reset();
         setOptions(options);
     };
     controls.setMeasure = [this](Nanoseconds measure) {

@@ -12,6 +12,8 @@
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/unit_factors.h"
+#include "core/base/text.h"
+#include "core/plan/until_rule.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -37,6 +39,8 @@ QVariant toVariant(Nanoseconds duration)
 {
     return static_cast<qlonglong>(duration.count());
 }
+
+constexpr unsigned usualUntilPermille = 30;
 
 QVariant toVariant(ByteCount bytes)
 {
@@ -72,6 +76,18 @@ QVariant toVariant(const DataPattern& data)
     return QString::fromStdString(toString(data));
 }
 
+/// In the list of passes: a number of them is above 0, a precision of the median below.
+int untilValue(unsigned permille)
+{
+    return -static_cast<int>(permille);
+}
+
+QString untilGoalText(unsigned permille)
+{
+    return PlanBar::tr("Until ±%1", "as many passes as it takes until the median is known to ±3 %")
+        .arg(QString::fromStdString(formatPermille(permille)));
+}
+
 /// Of the test file: those that the original of the profile offers, or powers of two.
 std::vector<ByteCount> sizesFor(const std::string& profile)
 {
@@ -89,6 +105,11 @@ std::vector<ByteCount> sizesFor(const std::string& profile)
 QString passesText(unsigned passes)
 {
     return PlanBar::tr("%n pass(es)", nullptr, static_cast<int>(passes));
+}
+
+QString passesText(const TestPlan& plan)
+{
+    return plan.untilPermille ? untilGoalText(*plan.untilPermille) : passesText(plan.passes);
 }
 
 QString profileTitle(std::string_view id)
@@ -130,7 +151,8 @@ void PlanBar::makeChoices()
     });
     m_passes = add(tr("Scored passes per test"));
     for (unsigned passes = 1; passes <= 9; ++passes)
-        m_passes->addChoice(passesText(passes), passes);
+        m_passes->addChoice(passesText(passes), static_cast<int>(passes));
+    m_passes->addChoice(untilGoalText(usualUntilPermille), untilValue(usualUntilPermille));
 
     m_operations = add(tr("Test reads, writes or both"));
     m_operations->addChoice(tr("Read and write"), static_cast<int>(Operations::ReadAndWrite));
@@ -255,7 +277,10 @@ void PlanBar::show(const PlanOptions& options)
     offerSizes(options.profile);
     m_profile->setValue(QString::fromStdString(options.profile), profileTitle(options.profile));
     m_size->setValue(toVariant(options.fileSize), sizeText(options.fileSize));
-    m_passes->setValue(options.passes, passesText(options.passes));
+    if (options.untilPermille)
+        m_passes->setValue(untilValue(*options.untilPermille), untilGoalText(*options.untilPermille));
+    else
+        m_passes->setValue(static_cast<int>(options.passes), passesText(options.passes));
     m_operations->setValue(static_cast<int>(options.operations));
     m_mix->setValue(options.mixReadPercent.value_or(0), mixText(options.mixReadPercent.value_or(0)));
     m_data->setValue(toVariant(options.data), dataText(options.data));
@@ -293,6 +318,7 @@ void PlanBar::onProfileChosen()
             m_options.mixReadPercent = fresh.mixReadPercent;
             m_options.fileSize = fresh.fileSize;
             m_options.passes = fresh.passes;
+            m_options.untilPermille = fresh.untilPermille;
             m_options.hasWarmUp = fresh.hasWarmUp;
         }
         const auto definesData = [](const Profile* of) {
@@ -318,7 +344,7 @@ void PlanBar::onChosen()
         return;
     }
     m_options.fileSize = ByteCount(m_size->value().toULongLong());
-    m_options.passes = m_passes->value().toUInt();
+    takePasses(m_passes->value().toInt());
     m_options.operations = static_cast<Operations>(m_operations->value().toInt());
     const unsigned mix = m_mix->value().toUInt();
     m_options.mixReadPercent = mix > 0 ? std::optional(mix) : std::nullopt;
@@ -332,6 +358,19 @@ void PlanBar::onChosen()
     m_options.hasWarmUp = warmUp != noWarmUp;
     m_options.warmUpTime = warmUp > wholePass ? std::optional(warmUp) : std::nullopt;
     emit optionsChanged();
+}
+
+void PlanBar::takePasses(int chosen)
+{
+    if (chosen > 0) {
+        m_options.passes = static_cast<unsigned>(chosen);
+        m_options.untilPermille.reset();
+        return;
+    }
+    const auto permille = static_cast<unsigned>(-chosen);
+    if (m_options.untilPermille != permille)
+        m_options.passes = limits::usualPassesForUntil;
+    m_options.untilPermille = permille;
 }
 
 void PlanBar::editRows()

@@ -47,6 +47,7 @@ private:
     void offerSizes(const std::string& profile);
     void onProfileChosen();
     void onChosen();
+    void takePasses(int chosen);
     void editRows();
     void showPopover(ChoiceBox& first);
 
@@ -74,5 +75,7 @@ private:
 
 /// "5 passes"
 [[nodiscard]] QString passesText(unsigned passes);
+/// The same, or "Until ±3 %" where that ends them.
+[[nodiscard]] QString passesText(const TestPlan& plan);
 
 } // namespace steadymark::gui

@@ -224,7 +224,10 @@ QString ResultGridModel::statusText(std::size_t step) const
 {
     switch (statusOf(step)) {
     case Status::Running:
-        return m_running->pass == 0 ? tr("warm-up") : tr("pass %1 of %2").arg(m_running->pass).arg(m_running->passes);
+        return m_running->pass == 0 ? tr("warm-up")
+                                    : (m_plan.untilPermille ? tr("pass %1 of at most %2") : tr("pass %1 of %2"))
+                                          .arg(m_running->pass)
+                                          .arg(m_running->passes);
     case Status::EndedEarly:
         return tr("ended early");
     case Status::Stopped:

@@ -26,7 +26,7 @@ QString footerText(const TestPlan& plan)
     QStringList parts;
     parts += profile != nullptr ? said(profile->title) : ResultGrid::tr("Custom rows");
     parts += ResultGrid::tr("%1 file").arg(sizeText(plan.fileSize));
-    QString passes = passesText(plan.passes);
+    QString passes = passesText(plan);
     if (!plan.steps.empty() && plan.steps.front().workload.length.time)
         passes = ResultGrid::tr("%1 of %2", "5 passes of 5 s")
                      .arg(passes, durationText(*plan.steps.front().workload.length.time));

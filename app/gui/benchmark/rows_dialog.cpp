@@ -98,6 +98,7 @@ std::optional<PlanOptions> optionsFromRows(const TestPlan& plan)
     options.profile = plan.profile;
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
+    options.untilPermille = plan.untilPermille;
     options.hasWarmUp = plan.hasWarmUp;
     options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;

@@ -422,6 +422,7 @@ void ComparePage::wantPasses()
     if (!options || !m_session.comparison())
         return;
     options->passes = passesToDecide(*m_session.comparison());
+    options->untilPermille.reset();
     emit optionsWanted(*options);
 }
 

@@ -41,7 +41,8 @@ QString gridText(const GridProgress& progress, const TestPlan& plan)
     case GridPhase::WarmUp:
         return ProgressWords::tr("%1 · warm-up").arg(runningStep(progress, plan));
     case GridPhase::Measuring:
-        return ProgressWords::tr("%1 · pass %2 of %3")
+        return (plan.untilPermille ? ProgressWords::tr("%1 · pass %2 of at most %3")
+                                   : ProgressWords::tr("%1 · pass %2 of %3"))
             .arg(runningStep(progress, plan))
             .arg(progress.pass)
             .arg(plan.passes);

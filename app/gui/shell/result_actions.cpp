@@ -127,7 +127,7 @@ QString resultTitle(const RunHead& run)
 
 QString resultConditions(const GridOfRun& of)
 {
-    QStringList parts{sizeText(of.plan.fileSize), passesText(of.plan.passes)};
+    QStringList parts{sizeText(of.plan.fileSize), passesText(of.plan)};
     if (!of.run.target.fileSystem.empty())
         parts << QString::fromStdString(of.run.target.fileSystem);
     if (const auto range = temperatureRange(of.run.health, 0)) {

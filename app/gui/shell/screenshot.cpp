@@ -161,6 +161,7 @@ PlanOptions likelyOptions(const TestPlan& plan)
     options.profile = plan.profile;
     options.fileSize = plan.fileSize;
     options.passes = plan.passes;
+    options.untilPermille = plan.untilPermille;
     options.hasWarmUp = plan.hasWarmUp;
     options.warmUpTime = plan.warmUpTime;
     options.interval = plan.interval;

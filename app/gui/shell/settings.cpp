@@ -3,6 +3,7 @@
 
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
+#include "core/plan/until_rule.h"
 
 #include <QStringList>
 
@@ -23,6 +24,7 @@ const QString operationsKey = QStringLiteral("test/operations");
 const QString mixKey = QStringLiteral("test/mixReadPercent");
 const QString sizeKey = QStringLiteral("test/fileSize");
 const QString passesKey = QStringLiteral("test/passes");
+const QString untilKey = QStringLiteral("test/untilPermille");
 const QString warmUpKey = QStringLiteral("test/warmUp");
 const QString warmUpTimeKey = QStringLiteral("test/warmUpNs"); // 0: as long as a pass
 const QString measureKey = QStringLiteral("test/measureNs");
@@ -272,6 +274,9 @@ PlanOptions Settings::options() const
         size.count() > 0 && size <= limits::maximumFile && size.count() % 4096 == 0)
         options.fileSize = size;
     options.passes = std::clamp(m_settings.value(passesKey, options.passes).toUInt(), 1U, limits::maximumPasses);
+    if (const unsigned until = m_settings.value(untilKey, 0).toUInt(); until >= limits::leastUntilPermille
+        && until <= limits::mostUntilPermille && options.passes >= limits::fewestPassesForUntil)
+        options.untilPermille = until;
     options.hasWarmUp = m_settings.value(warmUpKey, true).toBool();
     if (const Nanoseconds warmUp(m_settings.value(warmUpTimeKey, -1).toLongLong()); warmUp.count() == 0)
         options.warmUpTime.reset();
@@ -299,6 +304,7 @@ void Settings::setOptions(const PlanOptions& options)
     m_settings.setValue(mixKey, options.mixReadPercent.value_or(0));
     m_settings.setValue(sizeKey, static_cast<qulonglong>(options.fileSize.count()));
     m_settings.setValue(passesKey, options.passes);
+    m_settings.setValue(untilKey, options.untilPermille.value_or(0));
     m_settings.setValue(warmUpKey, options.hasWarmUp);
     m_settings.setValue(warmUpTimeKey, static_cast<qlonglong>(options.warmUpTime.value_or(Nanoseconds(0)).count()));
     m_settings.setValue(measureKey, static_cast<qlonglong>(options.measure.count()));

@@ -237,6 +237,32 @@ TEST(PlanBar, CrystalDiskMark3BringsItsSizesAndDataAndTakesThemAwayAgain)
     EXPECT_EQ(size->itemText(0), sixteenMebibytes);
 }
 
+TEST(PlanBar, PassesMayEndWhenTheMedianIsKnown)
+{
+    PlanBar bar;
+    bar.setOptions(optionsFor(*findProfile("default")));
+    const QList<ChoiceBox*> boxes = bar.findChildren<ChoiceBox*>();
+    const auto passes = std::ranges::find_if(
+        boxes, [](const ChoiceBox* one) { return one->accessibleName().startsWith(QStringLiteral("Scored passes")); });
+    ASSERT_NE(passes, boxes.end());
+    const int until = (*passes)->findText(QStringLiteral("Until ±3 %"));
+    ASSERT_GE(until, 0);
+    (*passes)->setCurrentIndex(until);
+    emit(*passes)->chosen();
+    EXPECT_EQ(bar.options().untilPermille, 30U);
+    EXPECT_EQ(bar.options().passes, 20U);
+    (*passes)->setCurrentIndex(2);
+    emit(*passes)->chosen();
+    EXPECT_EQ(bar.options().untilPermille, std::nullopt);
+    EXPECT_EQ(bar.options().passes, 3U);
+    PlanOptions finer = bar.options();
+    finer.untilPermille = 25;
+    finer.passes = 50;
+    bar.setOptions(finer);
+    EXPECT_EQ((*passes)->currentText(), QStringLiteral("Until ±2.5 %"));
+    EXPECT_EQ(bar.options().passes, 50U);
+}
+
 TEST(PlanBar, ChoosesHowLongTheWarmUpIs)
 {
     PlanBar bar;
