@@ -5,6 +5,7 @@
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/procedure_steadiness.h"
+#include "core/exchange/report_cells.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/recovery_analysis.h"
@@ -18,36 +19,6 @@
 
 namespace steadymark {
 namespace {
-
-Sentence megabytesCell(double bytesPerSecond)
-{
-    return Sentence::figure(formatThreeDigits(bytesPerSecond / 1e6));
-}
-
-Sentence latencyCell(double nanoseconds)
-{
-    return nanoseconds > 0.0 ? Sentence::figure(latencyText(nanoseconds)) : nothingMeasured();
-}
-
-Sentence iopsCell(double iops)
-{
-    return Sentence::figure(iopsText(iops));
-}
-
-Sentence bytesCell(std::uint64_t bytes)
-{
-    return Sentence::figure(formatDecimalBytes(ByteCount(bytes)));
-}
-
-Sentence spanCell(Nanoseconds span)
-{
-    return Sentence::figure(spanText(span));
-}
-
-Sentence shareCell(double share)
-{
-    return Sentence::figure(shareText(share));
-}
 
 /// The mixes (read share) and blocks of a stage in the order in which they first come.
 struct MatrixShape {

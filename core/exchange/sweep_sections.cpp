@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/exchange/chart/sweep_charts.h"
 #include "core/exchange/procedure_sections.h"
+#include "core/exchange/report_cells.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/analysis_parts.h"
 #include "core/procedure/analysis/flush_analysis.h"
@@ -19,16 +20,6 @@
 
 namespace steadymark {
 namespace {
-
-Sentence rateFigure(double bytesPerSecond)
-{
-    return Sentence::figure(formatThreeDigits(bytesPerSecond / 1e6));
-}
-
-Sentence latencyFigure(double nanoseconds)
-{
-    return nanoseconds > 0.0 ? Sentence::figure(latencyText(nanoseconds)) : nothingMeasured();
-}
 
 ReportTable pointTable(const SweepFigures& figures)
 {
@@ -47,15 +38,15 @@ ReportTable pointTable(const SweepFigures& figures)
             while (row.size() < table.header.size())
                 row.push_back(nothingMeasured());
         } else {
-            row.push_back(rateFigure(point.bytesPerSecond));
+            row.push_back(megabytesCell(point.bytesPerSecond));
             if (isRepeated)
                 row.push_back(Sentence("{lowest}–{highest}",
-                    {{"lowest", rateFigure(point.lowestBytesPerSecond)},
-                        {"highest", rateFigure(point.highestBytesPerSecond)}}));
-            row.push_back(Sentence::figure(iopsText(point.iops)));
-            row.push_back(latencyFigure(point.meanLatencyNs));
-            row.push_back(latencyFigure(static_cast<double>(point.p99Ns)));
-            row.push_back(latencyFigure(static_cast<double>(point.latencyMaximumNs)));
+                    {{"lowest", megabytesCell(point.lowestBytesPerSecond)},
+                        {"highest", megabytesCell(point.highestBytesPerSecond)}}));
+            row.push_back(iopsCell(point.iops));
+            row.push_back(latencyCell(point.meanLatencyNs));
+            row.push_back(latencyCell(static_cast<double>(point.p99Ns)));
+            row.push_back(latencyCell(static_cast<double>(point.latencyMaximumNs)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -98,12 +89,12 @@ ReportSection sectionOf(const SweepFigures& figures)
         section.sentences.push_back(std::move(finding.sentence));
     if (main == ChartValue::Throughput)
         section.tables.push_back(planeTable(figures, Sentence::figure("MB/s"),
-            [](const SweepPoint& point) { return rateFigure(point.bytesPerSecond); }));
+            [](const SweepPoint& point) { return megabytesCell(point.bytesPerSecond); }));
     else
-        section.tables.push_back(planeTable(figures, Sentence::figure("IOPS"),
-            [](const SweepPoint& point) { return Sentence::figure(iopsText(point.iops)); }));
+        section.tables.push_back(planeTable(
+            figures, Sentence::figure("IOPS"), [](const SweepPoint& point) { return iopsCell(point.iops); }));
     section.tables.push_back(planeTable(
-        figures, Sentence("Mean latency"), [](const SweepPoint& point) { return latencyFigure(point.meanLatencyNs); }));
+        figures, Sentence("Mean latency"), [](const SweepPoint& point) { return latencyCell(point.meanLatencyNs); }));
     return section;
 }
 
@@ -118,9 +109,9 @@ ReportSection sectionOf(const RunResult& result, std::size_t stage, const Measur
         const SampleTotals totals = totalsOf(result, stage, cell);
         if (totals.samples == 0)
             continue;
-        table.rows.push_back({Sentence::verbatim(measured.cells[cell].step.name), rateFigure(totals.bytesPerSecond()),
-            Sentence::figure(iopsText(totals.iops())), latencyFigure(totals.meanLatencyNs()),
-            latencyFigure(static_cast<double>(totals.latencyMaximumNs))});
+        table.rows.push_back({Sentence::verbatim(measured.cells[cell].step.name),
+            megabytesCell(totals.bytesPerSecond()), iopsCell(totals.iops()), latencyCell(totals.meanLatencyNs()),
+            latencyCell(static_cast<double>(totals.latencyMaximumNs))});
     }
     if (!table.rows.empty())
         section.tables.push_back(std::move(table));
@@ -135,8 +126,7 @@ ReportSection sectionOf(const FlushFigures& figures)
     ReportTable table;
     table.header = {Sentence("Written"), Sentence("before the writes"), Sentence("largest after them"),
         Sentence("as fast as before")};
-    table.rows.push_back({Sentence::figure(formatDecimalBytes(ByteCount(figures.writtenBytes))),
-        latencyFigure(figures.quietNs), latencyFigure(figures.longestNs),
+    table.rows.push_back({bytesCell(figures.writtenBytes), latencyCell(figures.quietNs), latencyCell(figures.longestNs),
         !figures.normalAfter ? Sentence("not yet")
             : *figures.normalAfter == Nanoseconds(0)
             ? Sentence("at once")

@@ -212,8 +212,13 @@ std::string formatSweepValue(SweepParameter parameter, double value)
 std::string sweepValueText(SweepParameter parameter, double value)
 {
     switch (rowOf(parameter).kind) {
-    case ValueKind::Bytes:
-        return formatSize(bytesOf(value));
+    case ValueKind::Bytes: {
+        // A share of a drive is seldom whole in units: its thousands of KiB say nothing.
+        constexpr std::uint64_t large = std::uint64_t{1} << 30U;
+        constexpr std::uint64_t fine = std::uint64_t{1} << 20U;
+        const ByteCount bytes = bytesOf(value);
+        return bytes.count() >= large && bytes.count() % fine != 0 ? formatDecimalBytes(bytes) : formatSize(bytes);
+    }
     case ValueKind::Duration: {
         std::string text = formatDuration(durationOf(value));
         text.insert(std::min(text.find_first_not_of("0123456789."), text.size()), " ");

@@ -17963,6 +17963,10 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>&apos;{text}&apos; is not how well a median can be known. Write 0.1% to 50%, for example 3%.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>It falls beyond a span of {low} to {high}, from {before} to {after}: the seeks of the hard disk become longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -89,8 +89,9 @@ Sentence describeFlush(const FlushFigures& figures)
                         "flushed that keeps them waiting.",
             std::move(places));
     places.push_back({"time", Figure{spanText(*figures.normalAfter)}});
-    return Sentence("After {size} of random writes it took up to {time} until reads were as fast as before ({before}); the "
-                    "longest took {longest}.",
+    return Sentence(
+        "After {size} of random writes it took up to {time} until reads were as fast as before ({before}); the "
+        "longest took {longest}.",
         std::move(places));
 }
 

@@ -81,10 +81,11 @@ double spreadOf(const SweepPoint& point)
 /// What a curve says before it is put into words.
 class CurveReader final {
 public:
-    CurveReader(const SweepCurve& curve, const Workload& workload)
+    CurveReader(const SweepCurve& curve, const Workload& workload, bool isRotational)
         : m_curve(curve)
         , m_measure(workload, curve.axis)
         , m_workload(workload)
+        , m_isRotational(isRotational)
     {
     }
 
@@ -330,6 +331,11 @@ private:
         if (m_curve.axis == SweepParameter::Position)
             finding.sentence = Sentence(
                 "It falls from {before} to {after} between {low} and {high} from the beginning.", std::move(places));
+        else if (m_isRotational)
+            finding.sentence =
+                Sentence("It falls beyond a span of {low} to {high}, from {before} to {after}: the seeks "
+                         "of the hard disk become longer.",
+                    std::move(places));
         else if (m_workload.pattern == AccessPattern::Random && m_workload.readPercent == 100)
             finding.sentence = Sentence("It falls beyond a span of {low} to {high}, from {before} to {after}: what a "
                                         "drive does whose mapping table no longer fits its memory.",
@@ -541,6 +547,7 @@ private:
     const SweepCurve& m_curve;
     Measure m_measure;
     const Workload& m_workload;
+    bool m_isRotational;
 };
 
 /// Where the value of a cell lies on an axis; unset: nowhere.
@@ -585,6 +592,8 @@ std::optional<SweepFigures> sweepFigures(const RunResult& result, std::size_t st
     SweepFigures figures;
     figures.axes = measured->axes;
     figures.workload = measured->cells.front().step.workload;
+    figures.isRotational = std::ranges::any_of(
+        result.target.drives, [](const Drive& drive) { return drive.isRotational.value_or(false); });
     const std::size_t width = figures.axes.size() > 1 ? figures.axes[1].values.size() : 1;
     for (const double first : figures.axes.front().values) {
         for (std::size_t second = 0; second < width; ++second) {
@@ -660,7 +669,7 @@ std::vector<SweepFinding> sweepFindings(const SweepFigures& figures)
             setValue(figures.axes[1].parameter, figures.axes[1].values[second], cell);
             workload = cell.step.workload;
         }
-        SweepFinding finding = CurveReader(curve, workload).read();
+        SweepFinding finding = CurveReader(curve, workload, figures.isRotational).read();
         if (figures.axes.size() > 1)
             finding.sentence = Sentence("{parameter} {value}: {finding}",
                 {{"parameter", titleOf(figures.axes[1].parameter)},

@@ -33,8 +33,9 @@ struct SweepPoint {
 struct SweepFigures {
     std::vector<SweepAxis> axes;
     std::vector<SweepPoint>
-        points;        ///< the last axis counts fastest, whatever the order was in which they were measured
-    Workload workload; ///< of the first point: what the others have, too, is that of all
+        points;                ///< the last axis counts fastest, whatever the order was in which they were measured
+    Workload workload;         ///< of the first point: what the others have, too, is that of all
+    bool isRotational = false; ///< one of the drives is a hard disk, whose reads become slower for other reasons
 
     /// \pre the indexes are within the axes; `second` does not count where there is one axis
     [[nodiscard]] const SweepPoint& at(std::size_t first, std::size_t second = 0) const;

@@ -215,6 +215,17 @@ TEST(SweepFindings, PointsThatWereNotMeasuredAreNotThere)
     EXPECT_THAT(sweepFindings(figuresOf(SweepParameter::QueueDepth, randomRead, {{1, {100}}, {2, {}}})), SizeIs(0));
 }
 
+TEST(SweepFindings, OfAHardDiskALargerSpanMeansLongerSeeks)
+{
+    SweepFigures figures = figuresOf(
+        SweepParameter::Span, randomRead, {{1717985280.0, {145}}, {2576980377.0, {95}}, {8589934592.0, {90}}});
+    EXPECT_THAT(english(sweepFindings(figures).front().sentence), HasSubstr("mapping table"));
+    figures.isRotational = true;
+    EXPECT_EQ(english(sweepFindings(figures).front().sentence),
+        "It falls beyond a span of 1.7 GB to 2.6 GB, from 145 IOPS to 92.5 IOPS: the seeks of the hard disk become "
+        "longer.");
+}
+
 TEST(SweepFindings, ReadsInSequenceAreComparedWithRandomOnes)
 {
     const SweepFinding finding =
