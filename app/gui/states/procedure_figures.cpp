@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/procedure_figures.h"
 
-#include "core/exchange/sweep_sections.h"
+#include "core/exchange/procedure/sweep_sections.h"
 #include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/document/run_journal.h"
 

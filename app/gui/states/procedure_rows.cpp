@@ -6,7 +6,7 @@
 #include "app/gui/states/procedure_words.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/base/text.h"
-#include "core/exchange/procedure_grids.h"
+#include "core/exchange/procedure/procedure_grids.h"
 #include "core/health/health_delta.h"
 #include "core/procedure/plans/stage_titles.h"
 

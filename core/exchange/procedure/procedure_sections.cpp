@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_sections.h"
+#include "core/exchange/procedure/procedure_sections.h"
 
 #include "core/base/text.h"
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/procedure_charts.h"
-#include "core/exchange/procedure_steadiness.h"
+#include "core/exchange/procedure/procedure_steadiness.h"
 #include "core/exchange/report_cells.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"

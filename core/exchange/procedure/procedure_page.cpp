@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_page.h"
+#include "core/exchange/procedure/procedure_page.h"
 
 #include "core/base/text.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/latency_parts.h"
-#include "core/exchange/procedure_grids.h"
-#include "core/exchange/procedure_sections.h"
+#include "core/exchange/procedure/procedure_grids.h"
+#include "core/exchange/procedure/procedure_sections.h"
+#include "core/exchange/procedure/sweep_sections.h"
 #include "core/exchange/report_parts.h"
-#include "core/exchange/sweep_sections.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/plans/procedure_catalog.h"

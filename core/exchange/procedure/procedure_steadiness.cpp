@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_steadiness.h"
+#include "core/exchange/procedure/procedure_steadiness.h"
 
 #include "core/base/text.h"
 #include "core/exchange/chart/chart_parts.h"

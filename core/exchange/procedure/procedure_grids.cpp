@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_grids.h"
+#include "core/exchange/procedure/procedure_grids.h"
 
 #include "core/base/text.h"
 #include "core/exchange/report_parts.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_csv.h"
+#include "core/exchange/procedure/procedure_csv.h"
 
 #include "core/exchange/csv_line.h"
-#include "core/exchange/procedure_grids.h"
-#include "core/exchange/procedure_page.h"
+#include "core/exchange/procedure/procedure_grids.h"
+#include "core/exchange/procedure/procedure_page.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/result/calendar.h"
 

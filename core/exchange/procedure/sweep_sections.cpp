@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/sweep_sections.h"
+#include "core/exchange/procedure/sweep_sections.h"
 
 #include "core/base/text.h"
 #include "core/exchange/chart/sweep_charts.h"
-#include "core/exchange/procedure_sections.h"
+#include "core/exchange/procedure/procedure_sections.h"
 #include "core/exchange/report_cells.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/analysis_parts.h"
