@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/compare/comparison.h"
+#include "core/exchange/chart/temperature_chart.h"
 #include "core/result/calendar.h"
 #include "core/trust/judge.h"
 
@@ -371,6 +372,21 @@ static Sentence describe(const StackLayer& layer)
         return name;
     return name.empty() ? Sentence("({summary})", {{"summary", summary}})
                         : Sentence("{layer} ({summary})", {{"layer", name}, {"summary", summary}});
+}
+
+bool isThrottled(const std::optional<Verdict>& verdict)
+{
+    return verdict && std::ranges::find(verdict->reasons, "throttling", &TrustReason::check) != verdict->reasons.end();
+}
+
+ReportSection temperatureSection(const RunHead& run, const std::vector<Nanoseconds>& throttledAt)
+{
+    ReportSection section;
+    section.title = Sentence("Temperature");
+    section.isDetail = true;
+    if (Chart chart = temperatureChart(run, throttledAt); !isEmpty(chart))
+        section.charts.push_back(std::move(chart));
+    return section;
 }
 
 ReportSection conditionsSection(const ResultTarget& target, const Environment& environment)

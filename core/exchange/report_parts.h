@@ -5,6 +5,7 @@
 #include "core/exchange/report_page.h"
 #include "core/result/grid_record.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -75,6 +76,11 @@ struct ReportRow {
 [[nodiscard]] Sentence scoreRule(const TestPlan& plan);
 /// How many passes its tests have: those of the plan, or as many as the median of any of them took to be known.
 [[nodiscard]] unsigned passesOf(const GridOfRun& of);
+/// Whether the checks found that the drive slowed down because it was hot.
+[[nodiscard]] bool isThrottled(const std::optional<Verdict>& verdict);
+/// How warm the drives were between passes, and where that began which was throttled; without a chart if too little is
+/// known.
+[[nodiscard]] ReportSection temperatureSection(const RunHead& run, const std::vector<Nanoseconds>& throttledAt);
 /// What the machine and the storage were like, as far as known, for whoever has room for it.
 [[nodiscard]] ReportSection conditionsSection(const ResultTarget& target, const Environment& environment);
 /// Adds to them what is not empty.

@@ -318,6 +318,12 @@ void addSections(ReportPage& page, const GridOfRun& of)
     if (Chart course = courseChart(of, CourseQuantity::Throughput); !isEmpty(course) && !details.empty())
         details.front().charts.insert(details.front().charts.begin(), std::move(course));
     std::ranges::move(details, std::back_inserter(page.sections));
+    std::vector<Nanoseconds> throttledAt;
+    for (const StepRecord& step : of.grid.steps) {
+        if (isThrottled(step.verdict) && !step.passes.empty())
+            throttledAt.push_back(step.passes.front().startedAt);
+    }
+    addSection(page.sections, temperatureSection(of.run, throttledAt));
     addSection(page.sections, conditionsOf(of));
 }
 

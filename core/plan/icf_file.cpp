@@ -21,15 +21,6 @@ constexpr std::string_view sectionEnd = "'end access specifications";
 constexpr std::string_view nameHead = "'access specification name";
 constexpr std::string_view sizeHead = "'size";
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 auto wrongLine(std::size_t number, const Sentence& reason)
 {
     return fail(ErrorCode::InvalidArgument,

@@ -22,6 +22,33 @@
     </message>
 </context>
 <context>
+    <name>DataWords</name>
+    <message>
+        <source>Random data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reused block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doubled bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All zeros</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % compressible</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FigureText</name>
     <message>
         <source>%1M</source>
@@ -744,6 +771,14 @@
     </message>
     <message>
         <source>Shortened to 1/1000</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is written: some drives compress or deduplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data: default</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -17967,6 +18002,26 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>It falls beyond a span of {low} to {high}, from {before} to {after}: the seeks of the hard disk become longer.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>What is written: zero, compressible:50, ... as of &quot;run&quot; [the plan&apos;s]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is written: zero, compressible:50, ... as of &quot;run&quot; [the sweep&apos;s]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature between passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>throttled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan varies how compressible its data are: omit the choice of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -19814,26 +19869,6 @@ Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Random data</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reused block</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All zeros</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All ones</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 % compressible</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Custom</source>
         <translation type="unfinished"></translation>
     </message>
@@ -19975,10 +20010,6 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>Warm up for</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Doubled bytes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -201,6 +201,8 @@ void declareDefinition(Declarer& takes, ProcedureCommand& command)
     takes.read("--scale", options.scale, parseScale, "F", Sentence("Shorten durations and amounts, 0.0001 to 1 [1]"));
     takes.parsed("--size", options.size, parseByteCount, "SIZE",
         Sentence("Size of the test file or the part of the drive [its own share]"));
+    takes.parsed("--data", options.data, parseDataPattern, "KIND",
+        Sentence("What is written: zero, compressible:50, ... as of \"run\" [the plan's]"));
     takes.choice("--settings", options.settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
         Sentence("client or enterprise [client]"));
     takes.parsed("--purge", options.purge, parsePrepareStep, "STEP",
@@ -245,7 +247,7 @@ void ProcedureCommand::declare(Declarer& program)
     declareConduct(takes, *this);
     takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
     excludeFromResume(takes,
-        {"--target", "--scale", "--size", "--settings", "--purge", "--repeat", "--grid", "--idle", "--seed",
+        {"--target", "--scale", "--size", "--settings", "--purge", "--repeat", "--grid", "--idle", "--seed", "--data",
             "--comment", "--no-preparation"});
 }
 

@@ -70,6 +70,8 @@ void SweepCommand::declare(Declarer& program)
     takes.parsed("--pause", pause, parseDuration, "TIME", Sentence("Leave the drive idle after each sample [0]"));
     takes.flag("--random-order", isInRandomOrder, Sentence("Measure the points in random order"));
     takes.parsed("--size", size, parseByteCount, "SIZE", Sentence("Size of the test file or the part of the drive"));
+    takes.parsed("--data", data, parseDataPattern, "KIND",
+        Sentence("What is written: zero, compressible:50, ... as of \"run\" [the sweep's]"));
     takes.read("--scale", scale, parseScale, "F", Sentence("Shorten durations and amounts, 0.0001 to 1 [1]"));
     takes.number("--seed", seed, 0, largestSeed, "N", Sentence("Seed of addresses and data [random]"));
     takes.text("--confirm-serial", confirmed, "S", Sentence("The end of the drive's serial number, or its name"));
@@ -127,6 +129,7 @@ ExitCode SweepCommand::run(Console& console) const
     order.plan = std::move(swept).value();
     order.options.scale = scale;
     order.options.size = size;
+    order.options.data = data;
     order.seed = seed;
     return performRun(order, console);
 }

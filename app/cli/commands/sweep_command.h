@@ -25,6 +25,7 @@ struct SweepCommand final : Command, RunChoices {
     Nanoseconds pause{};
     bool isInRandomOrder = false;
     std::optional<ByteCount> size;
+    std::optional<DataPattern> data;
     double scale = 1.0;
     std::optional<std::uint64_t> seed;
 

@@ -36,9 +36,9 @@ Result<> checkStageOptions(const PlanRequest& request, const std::string& plan)
             {request.isQuick, "--quick"}, {request.operations.has_value(), "--only"},
             {request.mixReadPercent.has_value(), "--mix"}, {request.passes.has_value(), "--passes"},
             {request.untilPermille.has_value(), "--until"}, {request.measure.has_value(), "--measure"},
-            {request.interval.has_value(), "--interval"}, {request.data.has_value(), "--data"},
-            {request.maximumWritten.has_value(), "--max-written"}, {request.skipsWarmUp, "--no-warm-up"},
-            {request.warmUpTime.has_value(), "--warm-up"}, {request.rate.has_value(), "--rate"}},
+            {request.interval.has_value(), "--interval"}, {request.maximumWritten.has_value(), "--max-written"},
+            {request.skipsWarmUp, "--no-warm-up"}, {request.warmUpTime.has_value(), "--warm-up"},
+            {request.rate.has_value(), "--rate"}},
         [&plan](const std::string& option) {
             return Sentence::sequence(
                 {Sentence("{option} applies to a benchmark; the plan \"{plan}\" defines its own stages.",
@@ -118,8 +118,10 @@ Result<RunOrder> orderOf(const RunCommand& command)
     }
     BOOST_OUTCOME_TRY(order.plan, repeated(*std::move(plan), command.repeat));
     order.options.scale = command.scale;
-    if (!isGrid)
+    if (!isGrid) {
         order.options.size = request.fileSize;
+        order.options.data = request.data;
+    }
     order.seed = request.seed;
     return order;
 }

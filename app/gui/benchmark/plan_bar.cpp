@@ -4,6 +4,7 @@
 #include "app/gui/benchmark/rows_dialog.h"
 #include "app/gui/benchmark/size_entry.h"
 #include "app/gui/language/said.h"
+#include "app/gui/run/data_choice.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/choice_box.h"
@@ -50,30 +51,6 @@ QVariant toVariant(ByteCount bytes)
 QString mixText(unsigned readPercent)
 {
     return PlanBar::tr("Mix R%1").arg(readPercent);
-}
-
-QString dataText(const DataPattern& data)
-{
-    switch (data.kind) {
-    case DataKind::Random:
-        return PlanBar::tr("Random data");
-    case DataKind::Reused:
-        return PlanBar::tr("Reused block");
-    case DataKind::Doubled:
-        return PlanBar::tr("Doubled bytes");
-    case DataKind::Zeros:
-        return PlanBar::tr("All zeros");
-    case DataKind::Ones:
-        return PlanBar::tr("All ones");
-    case DataKind::Compressible:
-        break;
-    }
-    return PlanBar::tr("%1 % compressible").arg(data.compressiblePercent);
-}
-
-QVariant toVariant(const DataPattern& data)
-{
-    return QString::fromStdString(toString(data));
 }
 
 /// In the list of passes: a number of them is above 0, a precision of the median below.
@@ -165,10 +142,7 @@ void PlanBar::makeChoices()
         m_mix->addChoice(mixText(percent), percent);
 
     m_data = add(tr("Data pattern: drives that compress or deduplicate are faster with repetitive data"));
-    for (const DataPattern& pattern :
-        {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0}, DataPattern{DataKind::Doubled, 0},
-            DataPattern{DataKind::Zeros, 0}, DataPattern{DataKind::Ones, 0}, DataPattern{DataKind::Compressible, 50}})
-        m_data->addChoice(dataText(pattern), toVariant(pattern));
+    addDataChoices(*m_data);
 
     m_more = new QToolButton(this);
     m_more->setIcon(lineIcon(Glyph::Sliders));
@@ -283,7 +257,7 @@ void PlanBar::show(const PlanOptions& options)
         m_passes->setValue(static_cast<int>(options.passes), passesText(options.passes));
     m_operations->setValue(static_cast<int>(options.operations));
     m_mix->setValue(options.mixReadPercent.value_or(0), mixText(options.mixReadPercent.value_or(0)));
-    m_data->setValue(toVariant(options.data), dataText(options.data));
+    m_data->setValue(dataChoice(options.data), dataText(options.data));
     m_measure->setValue(toVariant(options.measure), durationText(options.measure));
     m_interval->setValue(toVariant(options.interval), durationText(options.interval));
     const ByteCount limit = options.maximumWritten.value_or(ByteCount(0));
@@ -348,8 +322,8 @@ void PlanBar::onChosen()
     m_options.operations = static_cast<Operations>(m_operations->value().toInt());
     const unsigned mix = m_mix->value().toUInt();
     m_options.mixReadPercent = mix > 0 ? std::optional(mix) : std::nullopt;
-    if (const auto pattern = parseDataPattern(m_data->value().toString().toStdString()))
-        m_options.data = pattern.value();
+    if (const std::optional<DataPattern> chosen = dataOf(*m_data))
+        m_options.data = *chosen;
     m_options.measure = Nanoseconds(m_measure->value().toLongLong());
     m_options.interval = Nanoseconds(m_interval->value().toLongLong());
     const ByteCount limit(m_limit->value().toULongLong());

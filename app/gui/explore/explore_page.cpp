@@ -5,6 +5,7 @@
 #include "app/gui/explore/sweep_panel.h"
 #include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
+#include "app/gui/run/data_choice.h"
 #include "app/gui/states/procedure_list.h"
 #include "app/gui/states/procedure_parts.h"
 #include "app/gui/style/metrics.h"
@@ -98,7 +99,8 @@ void ExplorePage::makeChoices()
 {
     m_size = makeShareBox(this);
     m_scale = makeScaleBox(this);
-    for (ChoiceBox* const box : {m_size, m_scale}) {
+    m_data = makeDataBox(this);
+    for (ChoiceBox* const box : {m_size, m_scale, m_data}) {
         choices().addWidget(box);
         connect(box, &ChoiceBox::chosen, this, &ExplorePage::choiceChanged);
     }
@@ -155,6 +157,7 @@ RunSession::Order ExplorePage::chosen() const
     order.options.plan = isOwnChosen() ? m_form->plan() : m_list->chosenPlan();
     order.share = shareOf(*m_size);
     order.options.scale = m_scale->value().toDouble();
+    order.options.data = dataOf(*m_data);
     return order;
 }
 
@@ -166,7 +169,7 @@ QString ExplorePage::whyNotChosen() const
 void ExplorePage::setChoicesEnabled(bool isEnabled)
 {
     for (QWidget* const widget : {static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_scale),
-             static_cast<QWidget*>(m_list), static_cast<QWidget*>(m_form)})
+             static_cast<QWidget*>(m_data), static_cast<QWidget*>(m_list), static_cast<QWidget*>(m_form)})
         widget->setEnabled(isEnabled);
 }
 

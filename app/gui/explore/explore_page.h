@@ -59,6 +59,7 @@ private:
 
     ChoiceBox* m_size = nullptr;
     ChoiceBox* m_scale = nullptr;
+    ChoiceBox* m_data = nullptr;
     QWidget* m_left = nullptr;
     ProcedureList* m_list = nullptr;
     SweepForm* m_form = nullptr;

@@ -62,7 +62,7 @@ public:
         {
             return name == other.name && target == other.target && share == other.share && confirmed == other.confirmed
                 && options.scale == other.options.scale && options.settings == other.options.settings
-                && options.plan == other.options.plan;
+                && options.data == other.options.data && options.plan == other.options.plan;
         }
     };
     /// What an order means on its target.

@@ -5,6 +5,7 @@
 #include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_parts.h"
+#include "app/gui/run/data_choice.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/states/procedure_list.h"
 #include "app/gui/states/procedure_parts.h"
@@ -87,7 +88,8 @@ void DegradationPage::makeChoices()
     m_settingsBox->addChoice(tr("Enterprise drive"), QStringLiteral("enterprise"));
     m_size = makeShareBox(this);
     m_scale = makeScaleBox(this);
-    for (ChoiceBox* const box : {m_settingsBox, m_size, m_scale}) {
+    m_data = makeDataBox(this);
+    for (ChoiceBox* const box : {m_settingsBox, m_size, m_scale, m_data}) {
         choices().addWidget(box);
         connect(box, &ChoiceBox::chosen, this, &DegradationPage::choiceChanged);
     }
@@ -202,6 +204,7 @@ RunSession::Order DegradationPage::chosen() const
     order.options.plan = m_list->chosenPlan();
     order.share = shareOf(*m_size);
     order.options.scale = m_scale->value().toDouble();
+    order.options.data = dataOf(*m_data);
     order.options.settings = m_settingsBox->value().toString().toStdString();
     return order;
 }
@@ -211,7 +214,7 @@ void DegradationPage::setChoicesEnabled(bool isEnabled)
     const Result<ProcedureEntry> entry = findProcedure(m_list->chosen());
     const bool hasSettings = entry && entry.value().hasSettings;
     m_settingsBox->setVisible(hasSettings);
-    for (ChoiceBox* const box : {m_settingsBox, m_size, m_scale})
+    for (ChoiceBox* const box : {m_settingsBox, m_size, m_scale, m_data})
         box->setEnabled(isEnabled && m_view != View::Confirm);
 }
 

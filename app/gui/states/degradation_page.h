@@ -89,6 +89,7 @@ private:
     ChoiceBox* m_settingsBox = nullptr;
     ChoiceBox* m_size = nullptr;
     ChoiceBox* m_scale = nullptr;
+    ChoiceBox* m_data = nullptr;
     StageList* m_stages = nullptr;
     QScrollArea* m_stageArea = nullptr;
     QStackedWidget* m_stack = nullptr;

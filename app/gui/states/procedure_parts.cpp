@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/procedure_parts.h"
 
+#include "app/gui/run/data_choice.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/plain_text.h"
@@ -43,6 +44,14 @@ ChoiceBox* makeScaleBox(QWidget* parent)
     box->addChoice(PartWords::tr("Shortened to 1/10"), QVariant(0.1));
     box->addChoice(PartWords::tr("Shortened to 1/100"), QVariant(0.01));
     box->addChoice(PartWords::tr("Shortened to 1/1000"), QVariant(0.001));
+    return box;
+}
+
+ChoiceBox* makeDataBox(QWidget* parent)
+{
+    auto* const box = new ChoiceBox(PartWords::tr("What is written: some drives compress or deduplicate"), parent);
+    box->addChoice(PartWords::tr("Data: default"), QString());
+    addDataChoices(*box);
     return box;
 }
 

@@ -19,6 +19,8 @@ class ChoiceBox;
 [[nodiscard]] std::optional<double> shareOf(const ChoiceBox& shareBox);
 /// Full length, or shortened; the value is the scale, 0–1.
 [[nodiscard]] ChoiceBox* makeScaleBox(QWidget* parent);
+/// What is written: as the procedure says, or something else; see dataOf().
+[[nodiscard]] ChoiceBox* makeDataBox(QWidget* parent);
 
 /// A quiet heading with what it is about below it, and room below that.
 [[nodiscard]] QVBoxLayout* titledColumn(const QString& title, QWidget* content);

@@ -5,6 +5,7 @@
 #include "app/gui/charts/chart_view.h"
 #include "app/gui/language/said.h"
 #include "app/gui/prepare/prepare_parts.h"
+#include "app/gui/run/data_choice.h"
 #include "app/gui/states/procedure_parts.h"
 #include "app/gui/states/procedure_rows.h"
 #include "app/gui/style/metrics.h"
@@ -65,7 +66,8 @@ void SustainedPage::makeChoices()
 {
     m_size = makeShareBox(this);
     m_scale = makeScaleBox(this);
-    for (ChoiceBox* const box : {m_size, m_scale}) {
+    m_data = makeDataBox(this);
+    for (ChoiceBox* const box : {m_size, m_scale, m_data}) {
         choices().addWidget(box);
         connect(box, &ChoiceBox::chosen, this, &SustainedPage::choiceChanged);
     }
@@ -117,6 +119,7 @@ RunSession::Order SustainedPage::chosen() const
     order.name = sustainedName;
     order.share = shareOf(*m_size);
     order.options.scale = m_scale->value().toDouble();
+    order.options.data = dataOf(*m_data);
     return order;
 }
 
@@ -124,6 +127,7 @@ void SustainedPage::setChoicesEnabled(bool isEnabled)
 {
     m_size->setEnabled(isEnabled);
     m_scale->setEnabled(isEnabled);
+    m_data->setEnabled(isEnabled);
 }
 
 QString SustainedPage::findings() const

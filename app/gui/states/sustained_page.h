@@ -46,6 +46,7 @@ private:
 
     ChoiceBox* m_size = nullptr;
     ChoiceBox* m_scale = nullptr;
+    ChoiceBox* m_data = nullptr;
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_empty = nullptr;
     ChartView* m_chart = nullptr;

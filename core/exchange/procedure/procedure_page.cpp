@@ -41,6 +41,22 @@ Sentence targetText(const RunResult& result)
         : Sentence("test file of {size} on {system}", {{"size", size}, {"system", result.target.fileSystem}});
 }
 
+/// What all that is measured was written with, where that is not random.
+std::optional<DataPattern> ownDataOf(const Procedure& procedure)
+{
+    std::optional<DataPattern> data;
+    for (const ProcedureStage& stage : procedure.stages) {
+        const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+        for (std::size_t i = 0; measure != nullptr && i < measure->cells.size(); ++i) {
+            const DataPattern& own = measure->cells[i].step.workload.data;
+            if (data && own != *data)
+                return std::nullopt;
+            data = own;
+        }
+    }
+    return data && data->kind != DataKind::Random ? data : std::nullopt;
+}
+
 std::vector<std::pair<Sentence, Sentence>> factsOf(const RunResult& result)
 {
     const Procedure& procedure = result.procedure;
@@ -56,6 +72,8 @@ std::vector<std::pair<Sentence, Sentence>> factsOf(const RunResult& result)
                                        {{"procedure", procedure.name}, {"settings", procedure.settings}}));
     add(Sentence("Scale"),
         Sentence::figure(formatFixed(procedure.scale * 100.0, procedure.scale < 0.0995 ? 2 : 0) + " %"));
+    if (const std::optional<DataPattern> data = ownDataOf(procedure))
+        add(Sentence("Data"), Sentence::verbatim(toString(*data)));
     add(Sentence("Written"), writtenText(result));
     add(Sentence("Date"), Sentence::verbatim(dateText(result.startedAtUnixMs, result.utcOffsetMinutes)));
     add(Sentence("Duration"), Sentence::figure(spanText(result.duration)));
@@ -114,6 +132,17 @@ std::vector<ReportSection> latencySections(const RunResult& result)
     if (stages.size() <= 5)
         section.charts.push_back(latencyChart(stages));
     return {std::move(section)};
+}
+
+std::vector<ReportSection> temperatureSections(const RunResult& result)
+{
+    std::vector<Nanoseconds> throttledAt;
+    for (const StageRecord& stage : result.stages) {
+        if (isThrottled(stage.verdict))
+            throttledAt.push_back(stage.startedAt);
+    }
+    ReportSection section = temperatureSection(result, throttledAt);
+    return section.charts.empty() ? std::vector<ReportSection>() : std::vector{std::move(section)};
 }
 
 /// What was done, stage by stage.
@@ -210,6 +239,7 @@ ReportPage pageOf(const RunResult& result)
     append(page.sections, gridSections(result));
     append(page.sections, gridDetails(result));
     append(page.sections, latencySections(result));
+    append(page.sections, temperatureSections(result));
     page.sections.push_back(stagesSection(result));
     page.sections.push_back(conditionsSection(result.target, result.environment));
     page.remarks = remarksOf(result);

@@ -10,7 +10,7 @@
 namespace steadymark {
 namespace {
 
-constexpr std::size_t window = 5; ///< reads of which no more than one may be late
+constexpr std::size_t readsJudged = 5; ///< reads of which no more than one may be late
 
 std::optional<std::size_t> stageOfState(
     const RunResult& result, const std::vector<std::size_t>& measured, std::string_view state)
@@ -30,10 +30,10 @@ double quantileOf(std::vector<double> values, double share)
 
 std::optional<Nanoseconds> normalFrom(const std::vector<FlushFigures::Read>& reads, double limitNs)
 {
-    for (std::size_t first = 0; first + window <= reads.size(); ++first) {
+    for (std::size_t first = 0; first + readsJudged <= reads.size(); ++first) {
         const auto from = reads.begin() + static_cast<std::ptrdiff_t>(first);
         const bool isLate = from->latencyNs > limitNs;
-        const auto late = std::count_if(from, from + static_cast<std::ptrdiff_t>(window),
+        const auto late = std::count_if(from, from + static_cast<std::ptrdiff_t>(readsJudged),
             [limitNs](const FlushFigures::Read& read) { return read.latencyNs > limitNs; });
         if (!isLate && late <= 1)
             return first == 0 ? Nanoseconds(0) : from->after;

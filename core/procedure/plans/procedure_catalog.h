@@ -37,6 +37,8 @@ struct ProcedureOptions {
     /// How a raw drive is made fresh. If unset Discard, and for a simulated drive without TRIM its secure erase. A
     /// folder is trimmed.
     std::optional<PrepareStep> purge;
+    /// What all measured writes consist of, in place of what the plan says. Fills of a preparation stay random.
+    std::optional<DataPattern> data;
     bool skipsPreparation = false;      ///< neither purge nor fills: the drive is measured as it is
     std::optional<TestPlan> grid;       ///< four-states: this grid in each state, too
     std::vector<Nanoseconds> idleTimes; ///< sustained: recovery periods; its own if empty

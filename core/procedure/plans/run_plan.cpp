@@ -48,6 +48,32 @@ bool isEssentialPreparation(const PlanStage& stage)
     return std::holds_alternative<PlanPrepare>(stage.work) && !isFreshening(stage);
 }
 
+bool variesData(const PlanStage& stage)
+{
+    const auto* const sweep = std::get_if<PlanSweep>(&stage.work);
+    return sweep != nullptr && std::ranges::any_of(sweep->axes, [](const PlanAxis& axis) {
+        return axis.axis.parameter == SweepParameter::Compressibility;
+    });
+}
+
+void setData(TestPlan& grid, const DataPattern& data)
+{
+    for (WorkloadStep& step : grid.steps)
+        step.workload.data = data;
+}
+
+void setData(Procedure& procedure, const DataPattern& data)
+{
+    for (ProcedureStage& stage : procedure.stages) {
+        if (auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+            for (ProcedureCell& cell : measure->cells)
+                cell.step.workload.data = data;
+        } else if (auto* const grid = std::get_if<GridStage>(&stage.work)) {
+            setData(grid->plan, data);
+        }
+    }
+}
+
 Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
 {
     if (!(options.scale >= limits::smallestScale && options.scale <= 1.0))
@@ -55,6 +81,8 @@ Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, co
     if (options.purge) {
         BOOST_OUTCOME_TRYV(checkPurge(target, *options.purge));
     }
+    if (options.data && std::ranges::any_of(plan.stages, variesData))
+        return unfit(Sentence("The plan varies how compressible its data are: omit the choice of data."));
     const bool makesFresh = std::ranges::any_of(plan.stages, isFreshening);
     if (makesFresh && target.kind == ProcedureTarget::Kind::RawDrive && !target.canDiscard && !target.isSimulated
         && !options.purge && !options.skipsPreparation)
@@ -149,6 +177,8 @@ Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions
     TestPlan grid = *benchmarkOf(plan);
     grid.fileSize = options.size.value_or(grid.fileSize);
     grid.seed = plan.seed.value_or(options.seed);
+    if (options.data)
+        setData(grid, *options.data);
     Procedure procedure = benchmarkProcedure(std::move(grid));
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     return procedure;
@@ -220,6 +250,8 @@ Result<Procedure> makeProcedure(const RunPlan& plan, const ProcedureTarget& targ
     settled.seed = plan.seed.value_or(options.seed);
     procedure.seed = settled.seed;
     procedure.stages = PlanResolver(target, settled, procedure.size, procedure.scale).stagesOf(plan);
+    if (options.data)
+        setData(procedure, *options.data);
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     return procedure;
 }

@@ -102,7 +102,7 @@ struct RunPlan {
 [[nodiscard]] const TestPlan* benchmarkOf(const RunPlan& plan);
 
 /// What such a plan is done as, whoever starts it and whatever the target is: a drive is only read, never opened for
-/// writing. Of the options size and seed count; the error says which others do not fit. \pre benchmarkOf(plan)
+/// writing. Of the options size, seed and data count; the error says which others do not fit. \pre benchmarkOf(plan)
 [[nodiscard]] Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions& options);
 
 /// The plan that a benchmark is.

@@ -119,6 +119,23 @@ class SweepTestCase(ProgramTestCase):
         self.assertEqual([stage["state"] for stage in stages[2:]], ["quiet", "burst", "flush"])
         self.assertEqual({sample["readIos"] for sample in stages[4]["samples"]}, {1})
 
+    def test_data_of_one_kind_are_written_by_every_procedure(self):
+        """A compressing drive in states is faster with zeros, and the report says what was written."""
+        rates = []
+        for data in ("random", "zero"):
+            file = self.folder / "states.json"
+            self.run_program("procedure", "run", "four-states", "--target", COMPRESSING, "--scale", "0.02", "--seed", "7", "--yes",
+                             "--data", data, "--json", file)
+            document = json.loads(file.read_text())
+            cells = [cell for stage in document["plan"]["stages"] for cell in stage.get("cells", [])]
+            self.assertEqual({cell["data"] for cell in cells}, {data})
+            (fresh,) = (stage for stage in document["stages"] if stage["name"] == "Fresh")
+            rates.append(sum(s["writeBytes"] for s in fresh["samples"]) / sum(s["durationNs"] for s in fresh["samples"]))
+            report = self.run_program("report", file).output
+            self.assertEqual("Data: zero" in report, data == "zero")
+        self.assertGreater(rates[1], rates[0] * 1.5)
+        self.refuse("--target", DRIVE, "--preset", "compression", "--data", "zero", contains="omit the choice of data")
+
     def test_a_whole_drive_is_read_without_a_question_and_never_written(self):
         device, image = self.make_loop_device()
         before = image.read_bytes()

@@ -85,8 +85,8 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
         ElementsAre("sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency",
             "snia-hir", "snia-xsr", "queue", "qd-block", "atto", "zones", "hd-tune", "span", "rate", "idle",
             "alignment", "compression", "as-ssd-compression", "anandtech-alignment", "read-share", "service-time",
-            "read-ahead", "flush", "anatomy",
-            "iometer-fileserver", "iometer-webserver", "iometer-database", "iometer-workstation"));
+            "read-ahead", "flush", "anatomy", "iometer-fileserver", "iometer-webserver", "iometer-database",
+            "iometer-workstation"));
     for (const ProcedureEntry& entry : procedureCatalog())
         EXPECT_NE(entry.kind, ProcedureKind::Other) << entry.name << " has findings of its own";
     EXPECT_THAT(findProcedure("snia-iop").error().message(), HasSubstr("snia-iops, snia-throughput"));
@@ -583,6 +583,32 @@ TEST(CostEstimator, FollowsFromTheRatesOfTheDrive)
     const ProcedureCost saturation = CostEstimator(rates).ofProcedure(make("snia-wsat", rawDrive(capacity)));
     EXPECT_NEAR(toSeconds(saturation.longest), 6 * 3600 + 1200, 5.0);
     EXPECT_NEAR(toSeconds(saturation.shortest), (4 * 31 + 1) * 60 + 1200, 5.0);
+}
+
+TEST(ProcedureCatalog, WritesTheDataThatWereChosenInPlaceOfItsOwn)
+{
+    ProcedureOptions options;
+    options.data = DataPattern{DataKind::Compressible, 50};
+    const auto isOf = [](const ProcedureStage& stage, const DataPattern& data) {
+        const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+        return measure == nullptr || std::ranges::all_of(measure->cells, [&data](const ProcedureCell& cell) {
+            return cell.step.workload.data == data;
+        });
+    };
+    for (const char* const name : {"four-states", "sustained", "atto"}) {
+        const Result<Procedure> made = makeProcedure(name, folder(), options);
+        ASSERT_TRUE(made) << made.error().message();
+        for (const ProcedureStage& stage : made.value().stages)
+            EXPECT_TRUE(isOf(stage, *options.data)) << name << ": " << stage.name;
+    }
+    // What varies the data says so.
+    EXPECT_THAT(
+        makeProcedure("compression", folder(), options).error().message(), HasSubstr("omit the choice of data"));
+    options.data.reset();
+    const Result<Procedure> own = makeProcedure("four-states", folder(), options);
+    ASSERT_TRUE(own);
+    EXPECT_TRUE(std::ranges::all_of(
+        own.value().stages, [&](const ProcedureStage& stage) { return isOf(stage, DataPattern{}); }));
 }
 
 } // namespace

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/chart/temperature_chart.h"
+
+#include "core/exchange/chart/chart_parts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace steadymark {
+
+Chart temperatureChart(const RunHead& run, const std::vector<Nanoseconds>& throttledAt)
+{
+    constexpr std::size_t fewest = 3; // of which a curve can be seen
+    Chart chart;
+    if (run.health.temperatures.size() < fewest)
+        return chart;
+    double least = run.health.temperatures.front().celsius;
+    double greatest = least;
+    double last = 0.0;
+    for (std::size_t drive = 0; drive < run.target.drives.size(); ++drive) {
+        const bool isNamed = run.target.drives.size() > 1;
+        ChartSeries series = lineSeries(isNamed ? Sentence::verbatim(run.target.drives[drive].name) : Sentence());
+        if (!isNamed)
+            series.color = ChartColor::Mix;
+        for (const TemperatureSample& sample : run.health.temperatures) {
+            if (sample.drive != drive)
+                continue;
+            series.x.push_back(toSeconds(sample.at));
+            series.y.push_back(sample.celsius);
+            least = std::min(least, sample.celsius);
+            greatest = std::max(greatest, sample.celsius);
+            last = std::max(last, series.x.back());
+        }
+        constexpr std::size_t few = 60; // so many are drawn with a dot each
+        series.hasDots = series.x.size() <= few;
+        if (!series.x.empty())
+            chart.series.push_back(std::move(series));
+    }
+    if (chart.series.empty())
+        return chart;
+    chart.title = Sentence("Temperature between passes");
+    chart.height = 240;
+    chart.x = timeAxis();
+    chart.x.end = std::max(last, toSeconds(run.duration));
+    chart.y.unit = "°C";
+    chart.y.title = Sentence::figure(chart.y.unit);
+    chart.y.begin = std::floor((least - 3.0) / 10.0) * 10.0;
+    chart.y.end = std::ceil((greatest + 3.0) / 10.0) * 10.0;
+    for (const Nanoseconds at : throttledAt)
+        chart.marks.push_back({toSeconds(at), Sentence("throttled"), true});
+    return chart;
+}
+
+} // namespace steadymark
