@@ -37,6 +37,7 @@ public:
     void openFiles(const std::vector<std::filesystem::path>& files) override;
     [[nodiscard]] ProcedureList& list() const noexcept { return *m_list; }
     [[nodiscard]] SweepForm& form() const noexcept { return *m_form; }
+    [[nodiscard]] ChoiceBox& dataBox() const noexcept { return *m_data; }
     [[nodiscard]] QString sentences() const;
     /// Those of the stages that have figures, in their order.
     [[nodiscard]] std::vector<SweepPanel*> panels() const;

@@ -14,8 +14,8 @@
 namespace steadymark {
 namespace {
 
-constexpr std::size_t digits = 8;
-constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
+constexpr std::size_t checksumDigits = 8;
+constexpr std::size_t frameBytes = checksumDigits + 1 + checksumDigits + 1; ///< before the JSON
 constexpr int journalVersion = 1;
 
 Sentence interruptedReason()
@@ -25,8 +25,8 @@ Sentence interruptedReason()
 
 std::string hexadecimal(std::uint32_t number)
 {
-    std::string text(digits, '0');
-    for (std::size_t i = digits; i > 0; --i, number >>= 4U)
+    std::string text(checksumDigits, '0');
+    for (std::size_t i = checksumDigits; i > 0; --i, number >>= 4U)
         text[i - 1] = "0123456789abcdef"[number & 0xFU];
     return text;
 }
@@ -52,9 +52,9 @@ std::optional<std::size_t> claimedLength(std::string_view line)
     if (line.size() < frameBytes)
         return std::nullopt;
     std::uint32_t length = 0;
-    const char* const begin = line.data() + digits + 1;
-    const auto [end, error] = std::from_chars(begin, begin + digits, length, 16);
-    return error == std::errc() && end == begin + digits ? std::optional<std::size_t>(length) : std::nullopt;
+    const char* const begin = line.data() + checksumDigits + 1;
+    const auto [end, error] = std::from_chars(begin, begin + checksumDigits, length, 16);
+    return error == std::errc() && end == begin + checksumDigits ? std::optional<std::size_t>(length) : std::nullopt;
 }
 
 /// Whether what a line begins with is a whole line, as long as it claims to be.
@@ -64,8 +64,8 @@ bool beginsWhole(std::string_view line)
     if (!length || line.size() - frameBytes < *length)
         return false;
     line = line.substr(0, frameBytes + *length);
-    return line[digits] == ' ' && line[frameBytes - 1] == ' '
-        && isSound(line.substr(0, digits), line.substr(digits + 1));
+    return line[checksumDigits] == ' ' && line[frameBytes - 1] == ' '
+        && isSound(line.substr(0, checksumDigits), line.substr(checksumDigits + 1));
 }
 
 bool isWhole(std::string_view line)

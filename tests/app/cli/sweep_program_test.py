@@ -122,7 +122,7 @@ class SweepTestCase(ProgramTestCase):
     def test_data_of_one_kind_are_written_by_every_procedure(self):
         """A compressing drive in states is faster with zeros, and the report says what was written."""
         rates = []
-        for data in ("random", "zero"):
+        for data in ("random", "zeros"):
             file = self.folder / "states.json"
             self.run_program("procedure", "run", "four-states", "--target", COMPRESSING, "--scale", "0.02", "--seed", "7", "--yes",
                              "--data", data, "--json", file)
@@ -132,7 +132,7 @@ class SweepTestCase(ProgramTestCase):
             (fresh,) = (stage for stage in document["stages"] if stage["name"] == "Fresh")
             rates.append(sum(s["writeBytes"] for s in fresh["samples"]) / sum(s["durationNs"] for s in fresh["samples"]))
             report = self.run_program("report", file).output
-            self.assertEqual("Data: zero" in report, data == "zero")
+            self.assertEqual("Data: zeros" in report, data == "zeros")
         self.assertGreater(rates[1], rates[0] * 1.5)
         self.refuse("--target", DRIVE, "--preset", "compression", "--data", "zero", contains="omit the choice of data")
 

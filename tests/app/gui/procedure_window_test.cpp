@@ -14,6 +14,7 @@
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
+#include "app/gui/run/data_choice.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/states/degradation_page.h"
@@ -23,6 +24,7 @@
 #include "app/gui/states/sustained_page.h"
 #include "app/gui/target/target_card.h"
 #include "app/gui/target/target_model.h"
+#include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_table.h"
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/pause_button.h"
@@ -252,11 +254,15 @@ TEST(ProcedureWindow, SweepsAnOwnWorkloadAndShowsItsCurveItsPointsAndItsKnee)
     page.form().workload().setText(QStringLiteral("rnd,4KiB,read,time=200ms"));
     page.form().first().setText(QStringLiteral("queue=1..32"));
     page.form().samples().setValue(2);
+    const DataPattern zeros{DataKind::Zeros, 0};
+    page.dataBox().setValue(dataChoice(zeros));
+    emit page.dataBox().chosen();
     ASSERT_TRUE(waitFor([&] { return page.startButton().isEnabled(); })) << page.costSentence().toStdString();
     page.startButton().click();
     const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     EXPECT_THAT(result.samples, SizeIs(12));
+    EXPECT_EQ(std::get<MeasureStage>(result.procedure.stages.front().work).cells.front().step.workload.data, zeros);
     EXPECT_EQ(std::get<MeasureStage>(result.procedure.stages.front().work).axes,
         (std::vector<SweepAxis>{{SweepParameter::QueueDepth, {1, 2, 4, 8, 16, 32}}}));
     ASSERT_THAT(page.panels(), SizeIs(1));
