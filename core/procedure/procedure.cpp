@@ -344,16 +344,25 @@ Result<Quantity> parseQuantity(std::string_view text)
         {{"text", toPlainLine(text.substr(0, 40))}, {"names", listOf(quantityNames)}}));
 }
 
-bool destroysData(const Procedure& procedure)
+bool overwritesDrive(const Procedure& procedure)
 {
-    return std::ranges::any_of(procedure.stages, [&procedure](const ProcedureStage& stage) {
+    return std::ranges::any_of(procedure.stages, [](const ProcedureStage& stage) {
         if (const auto* prepare = std::get_if<PrepareStage>(&stage.work))
             return destroysData(prepare->step.method);
         if (const auto* measure = std::get_if<MeasureStage>(&stage.work))
-            return procedure.isRawDrive
-                && std::ranges::any_of(measure->cells, [](const ProcedureCell& cell) { return writes(cell.step); });
+            return std::ranges::any_of(measure->cells, [](const ProcedureCell& cell) { return writes(cell.step); });
         const auto* grid = std::get_if<GridStage>(&stage.work);
-        return procedure.isRawDrive && grid != nullptr && std::ranges::any_of(grid->plan.steps, writes);
+        return grid != nullptr && std::ranges::any_of(grid->plan.steps, writes);
+    });
+}
+
+bool destroysData(const Procedure& procedure)
+{
+    if (procedure.isRawDrive)
+        return overwritesDrive(procedure);
+    return std::ranges::any_of(procedure.stages, [](const ProcedureStage& stage) {
+        const auto* const prepare = std::get_if<PrepareStage>(&stage.work);
+        return prepare != nullptr && destroysData(prepare->step.method);
     });
 }
 

@@ -152,5 +152,7 @@ constexpr double smallestScale = 0.0001;
 /// Whether any stage destroys what is on the drive (not: on free space): an erase or a fill of the drive, and on a raw
 /// drive everything that writes.
 [[nodiscard]] bool destroysData(const Procedure& procedure);
+/// Whether anything on a whole drive is lost when it is done there, whatever it was made for.
+[[nodiscard]] bool overwritesDrive(const Procedure& procedure);
 
 } // namespace steadymark

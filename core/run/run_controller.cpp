@@ -81,7 +81,7 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
     }
     BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
     const bool isRealDrive = target.isDrive() && !target.isSimulated;
-    const bool isOverwritten = destroysData(request.procedure);
+    const bool isOverwritten = overwritesDrive(request.procedure);
     if (isRealDrive && isOverwritten) {
         BOOST_OUTCOME_TRYV(checkTyped(identityOf(target.volume.drives.front()), request.confirmed));
     }

@@ -213,7 +213,7 @@ void estimate(const RunOrder& order, const fs::path& data, Prepared& prepared)
 void setStakes(const RunOrder& order, const Result<Volume>& volume, Prepared& prepared)
 {
     const RunRequest& request = prepared.request;
-    prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), destroysData(request.procedure),
+    prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), overwritesDrive(request.procedure),
         std::nullopt, prepared.cost.mostWritten, toUtf8(request.target), order.confirmed, order.consents};
     if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)
         prepared.stakes.drive = volume.value().drives.front();

@@ -18,7 +18,7 @@ namespace steadymark::cli {
 struct ProcedureStakes {
     ProcedureTarget::Kind kind = ProcedureTarget::Kind::Folder;
     bool isSimulated = false;
-    bool isOverwritten = false; ///< something is written to a whole drive, see destroysData()
+    bool isOverwritten = false; ///< something is written to a whole drive, see overwritesDrive()
     std::optional<Drive> drive; ///< that is measured, or that stands for a name to type of a simulated one
     ByteCount mostWritten;
     std::string named;     ///< how people call the target

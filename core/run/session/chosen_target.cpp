@@ -193,7 +193,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     if (procedure.stages.empty())
         return wrong(Sentence("The procedure has no stages. Choose one from the list."));
-    if (!target.onlyReadReason.empty() && destroysData(procedure))
+    if (!target.onlyReadReason.empty() && overwritesDrive(procedure))
         return wrong(target.onlyReadReason);
     const ProcedureTarget facts = procedureTarget(target);
     if (target.isDrive() && procedure.size > facts.capacity)

@@ -475,7 +475,7 @@ Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
     for (std::size_t i = 0; i < volume.drives.size(); ++i) {
         BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives[i]), identityOf(volume.drives[i])));
     }
-    const bool isOverwritten = destroysData(procedure());
+    const bool isOverwritten = overwritesDrive(procedure());
     std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
     if (!drive) {
         BOOST_OUTCOME_TRY(drive,

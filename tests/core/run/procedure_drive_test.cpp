@@ -97,7 +97,10 @@ TEST_F(ProcedureDriveTest, WhatOnlyReadsIsOpenedForReadingAndNeedsNoConfirmation
     EXPECT_TRUE(result.target.isDevice);
     for (const auto& io : drive.seen())
         EXPECT_EQ(io.direction, Direction::Read);
-    // One write among them is enough.
+    // One write among them is enough, whatever it was made for.
+    Procedure forFolder = procedureOf({stageOf("Read", reads), stageOf("Write", writes())});
+    forFolder.isRawDrive = false;
+    EXPECT_FALSE(start(forFolder));
     EXPECT_FALSE(start(procedureOf({stageOf("Read", reads), stageOf("Write", writes())})));
     EXPECT_THAT(access.opened, IsEmpty());
 }
