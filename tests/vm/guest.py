@@ -313,8 +313,8 @@ class Guest:
             self.fail(f"exit code {done.code} of: {command}\n{done.out}{done.err}")
         return done.out
 
-    def wait_for(self, condition, timeout=60):
-        """Until a command of sh succeeds."""
+    def wait_for(self, condition, timeout=180):
+        """Until a command of sh succeeds. What is waited for comes within seconds; a machine that also compiles is slow."""
         self.run(f"until {condition}; do sleep 0.1; done", timeout)
 
     def node(self, drive):
