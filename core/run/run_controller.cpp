@@ -81,17 +81,14 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
     }
     BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
     const bool isRealDrive = target.isDrive() && !target.isSimulated;
-    const bool isOverwritten = overwritesDrive(request.procedure);
-    if (isRealDrive && isOverwritten) {
+    if (isRealDrive && overwritesDrive(request.procedure)) {
         BOOST_OUTCOME_TRYV(checkTyped(identityOf(target.volume.drives.front()), request.confirmed));
     }
     BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, machine.targets().lock(target.path));
     // Whether it may be overwritten or read is only known once it is ours: before there is a journal to go on with.
     std::unique_ptr<OpenTarget> drive;
     if (isRealDrive) {
-        BOOST_OUTCOME_TRY(drive,
-            isOverwritten ? machine.targets().openForWriting(target.path, request.confirmed)
-                          : machine.targets().openForReading(target.path));
+        BOOST_OUTCOME_TRY(drive, openChosenDrive(machine, target, request.procedure, request.confirmed));
     }
     try {
         return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(machine, records,

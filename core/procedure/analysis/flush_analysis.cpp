@@ -3,6 +3,7 @@
 
 #include "core/procedure/analysis/analysis_parts.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/stats/median.h"
 
 #include <algorithm>
 #include <string_view>
@@ -68,7 +69,7 @@ std::optional<FlushFigures> flushFigures(const RunResult& result)
             figures.longestNs = std::max(figures.longestNs, static_cast<double>(sample.latencyMaximumNs));
         }
     }
-    figures.quietNs = quantileOf(before, 0.5);
+    figures.quietNs = medianOf(before);
     figures.limitNs = 2.0 * quantileOf(before, 0.9);
     figures.normalAfter = normalFrom(figures.reads, figures.limitNs);
     return figures;

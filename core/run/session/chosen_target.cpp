@@ -216,6 +216,13 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
     return success();
 }
 
+Result<std::unique_ptr<OpenTarget>> openChosenDrive(
+    Machine& machine, const ChosenTarget& target, const Procedure& procedure, const std::string& confirmed)
+{
+    return overwritesDrive(procedure) ? machine.targets().openForWriting(target.path, confirmed)
+                                      : machine.targets().openForReading(target.path);
+}
+
 Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now)
 {
     const auto describe = [](const ResultTarget& target) {

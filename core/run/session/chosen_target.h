@@ -6,6 +6,8 @@
 #include "core/result/run_head.h"
 
 #include <filesystem>
+#include <memory>
+#include <string>
 
 namespace steadymark {
 
@@ -38,6 +40,11 @@ struct ChosenTarget {
 /// A grid on this target: on a drive that may be overwritten, its first `size` bytes; another device is only read.
 [[nodiscard]] Result<ValidatedPlan> validateGrid(
     const TestPlan& plan, const ChosenTarget& target, ByteCount size, Machine& machine);
+
+/// Opens a drive for what is done to it: to be overwritten, with what was typed to confirm it, or only to be read.
+/// \pre target.isDrive()
+[[nodiscard]] Result<std::unique_ptr<OpenTarget>> openChosenDrive(
+    Machine& machine, const ChosenTarget& target, const Procedure& procedure, const std::string& confirmed);
 
 /// Whether `now` is the drive that a procedure was begun on. The error says what differs.
 [[nodiscard]] Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now);

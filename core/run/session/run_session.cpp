@@ -475,12 +475,9 @@ Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
     for (std::size_t i = 0; i < volume.drives.size(); ++i) {
         BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives[i]), identityOf(volume.drives[i])));
     }
-    const bool isOverwritten = overwritesDrive(procedure());
     std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
     if (!drive) {
-        BOOST_OUTCOME_TRY(drive,
-            isOverwritten ? m_machine.targets().openForWriting(m_target.path, m_request.confirmed)
-                          : m_machine.targets().openForReading(m_target.path));
+        BOOST_OUTCOME_TRY(drive, openChosenDrive(m_machine, m_target, procedure(), m_request.confirmed));
     }
     if (drive->geometry().size < procedure().size)
         return fail(ErrorCode::InvalidArgument,
@@ -494,7 +491,7 @@ Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
         return success();
     observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
     // What is overwritten holds something else by the time that it is measured.
-    if (!isOverwritten)
+    if (!overwritesDrive(procedure()))
         tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
     return success();
 }
