@@ -4,6 +4,7 @@
 #include "core/exchange/chart/chart_axes.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace steadymark {
 namespace {
@@ -49,6 +50,16 @@ ChartAxis latencyAxis()
     axis.title = Sentence("Latency");
     axis.quantity = ChartQuantity::Latency;
     axis.isLogarithmic = true;
+    return axis;
+}
+
+ChartAxis temperatureAxis(double least, double greatest)
+{
+    ChartAxis axis;
+    axis.unit = "°C";
+    axis.title = Sentence::figure(axis.unit);
+    axis.begin = std::floor((least - 3.0) / 10.0) * 10.0;
+    axis.end = std::ceil((greatest + 3.0) / 10.0) * 10.0;
     return axis;
 }
 

@@ -14,6 +14,8 @@ namespace steadymark {
 /// Throughput in MB/s, from 0.
 [[nodiscard]] ChartAxis rateAxis();
 [[nodiscard]] ChartAxis iopsAxis();
+/// °C, in whole tens with room around what was read.
+[[nodiscard]] ChartAxis temperatureAxis(double least, double greatest);
 /// In ns on a logarithmic axis.
 [[nodiscard]] ChartAxis latencyAxis();
 /// From 0 to at least the last moment: seconds, amounts of data, fills of the drive.

@@ -4,7 +4,6 @@
 #include "core/exchange/chart/chart_parts.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace steadymark {
 
@@ -42,10 +41,7 @@ Chart temperatureChart(const RunHead& run, const std::vector<Nanoseconds>& throt
     chart.height = 240;
     chart.x = timeAxis();
     chart.x.end = std::max(last, toSeconds(run.duration));
-    chart.y.unit = "°C";
-    chart.y.title = Sentence::figure(chart.y.unit);
-    chart.y.begin = std::floor((least - 3.0) / 10.0) * 10.0;
-    chart.y.end = std::ceil((greatest + 3.0) / 10.0) * 10.0;
+    chart.y = temperatureAxis(least, greatest);
     for (const Nanoseconds at : throttledAt)
         chart.marks.push_back({toSeconds(at), Sentence("throttled"), true});
     return chart;

@@ -76,9 +76,7 @@ Chart healthChart(const DatedValues& values, HealthOverTime what)
         break;
     case HealthOverTime::Temperature:
         chart.title = Sentence("Temperature");
-        chart.y.unit = "°C";
-        chart.y.begin = std::floor((least - 3.0) / 10.0) * 10.0;
-        chart.y.end = std::ceil((greatest + 3.0) / 10.0) * 10.0;
+        chart.y = temperatureAxis(least, greatest);
         line.color = ChartColor::Mix;
         break;
     }
