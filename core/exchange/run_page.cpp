@@ -188,8 +188,8 @@ ReportSection asSsdSection(const AsSsdResult& result)
              std::pair{"4K, MiB/s", &AsSsdRates::small}, std::pair{"4K-64Thrd, MiB/s", &AsSsdRates::threaded}})
         add(Sentence::verbatim(name), rate(result.read, member), rate(result.write, member), 2);
     add(Sentence::verbatim("Acc.time, ms"), milliseconds(result.readAccessNs), milliseconds(result.writeAccessNs), 3);
-    add(Sentence("Score"), result.read ? std::optional(readScore(*result.read)) : std::nullopt,
-        result.write ? std::optional(writeScore(*result.write)) : std::nullopt, 0);
+    add(Sentence("Score"), result.read ? std::optional(scoreOf(*result.read)) : std::nullopt,
+        result.write ? std::optional(scoreOf(*result.write)) : std::nullopt, 0);
     if (result.read && result.write)
         table.rows.push_back({Sentence("Total score"),
             Sentence::figure(formatFixed(totalScore(*result.read, *result.write), 0)), Sentence()});

@@ -72,14 +72,9 @@ json::value directionJson(
 
 } // namespace
 
-double readScore(const AsSsdRates& read)
+double scoreOf(const AsSsdRates& direction)
 {
-    return 0.1 * read.sequential + read.small + read.threaded;
-}
-
-double writeScore(const AsSsdRates& write)
-{
-    return 0.1 * write.sequential + write.small + write.threaded;
+    return 0.1 * direction.sequential + direction.small + direction.threaded;
 }
 
 double totalScore(const AsSsdRates& read, const AsSsdRates& write)
@@ -106,10 +101,10 @@ json::value toJson(const AsSsdResult& result)
 {
     return json::object{{"read",
                             directionJson(result.read, result.readAccessNs,
-                                result.read ? std::optional(readScore(*result.read)) : std::nullopt)},
+                                result.read ? std::optional(scoreOf(*result.read)) : std::nullopt)},
         {"write",
             directionJson(result.write, result.writeAccessNs,
-                result.write ? std::optional(writeScore(*result.write)) : std::nullopt)},
+                result.write ? std::optional(scoreOf(*result.write)) : std::nullopt)},
         {"totalScore",
             result.read && result.write ? json::value(std::llround(totalScore(*result.read, *result.write)))
                                         : json::value(nullptr)}};

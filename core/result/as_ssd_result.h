@@ -18,8 +18,7 @@ struct AsSsdRates {
 };
 
 // AS SSD's formula, before it is rounded.
-[[nodiscard]] double readScore(const AsSsdRates& read);
-[[nodiscard]] double writeScore(const AsSsdRates& write);
+[[nodiscard]] double scoreOf(const AsSsdRates& direction); ///< the same for reads and for writes
 [[nodiscard]] double totalScore(const AsSsdRates& read, const AsSsdRates& write);
 
 /// What AS SSD calls its results. The median pass of each test counts, as everywhere.

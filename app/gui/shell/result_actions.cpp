@@ -109,11 +109,11 @@ QString asSsdText(const GridRecord& grid)
         return QString::number(std::llround(score)) + (result->isSound ? QString() : QStringLiteral(" (!)"));
     };
     if (!result->write)
-        return translated("AS SSD's formula: %1 read").arg(rounded(readScore(*result->read)));
+        return translated("AS SSD's formula: %1 read").arg(rounded(scoreOf(*result->read)));
     if (!result->read)
-        return translated("AS SSD's formula: %1 write").arg(rounded(writeScore(*result->write)));
+        return translated("AS SSD's formula: %1 write").arg(rounded(scoreOf(*result->write)));
     return translated("AS SSD's formula: %1 read, %2 write, %3 total")
-        .arg(rounded(readScore(*result->read)), rounded(writeScore(*result->write)),
+        .arg(rounded(scoreOf(*result->read)), rounded(scoreOf(*result->write)),
             rounded(totalScore(*result->read, *result->write)));
 }
 

@@ -27,8 +27,8 @@ TEST(AsSsdFormula, GivesPublishedScores)
         std::vector<Published>{{"Crucial MX500 1 TB", {520, 33, 374}, {471, 76, 323}, 460, 447, 1152},
             {"LITEON", {480, 16.8, 165}, {33, 34.5, 30.9}, 230, 69, 0},
             {"Samsung 970 EVO Plus", {2863.65, 49.57, 790.21}, {2127.69, 89.19, 1066.48}, 1126, 1368, 3046}}) {
-        EXPECT_NEAR(readScore(one.read), one.readScore, 1.5) << one.drive;
-        EXPECT_NEAR(writeScore(one.write), one.writeScore, 1.5) << one.drive;
+        EXPECT_NEAR(scoreOf(one.read), one.readScore, 1.5) << one.drive;
+        EXPECT_NEAR(scoreOf(one.write), one.writeScore, 1.5) << one.drive;
         if (one.total > 0.0) {
             EXPECT_NEAR(totalScore(one.read, one.write), one.total, 4.0) << one.drive;
         }
@@ -41,7 +41,7 @@ TEST(AsSsdFormula, WeighsReadsMoreInTheTotal)
     const AsSsdRates read{100, 20, 300};
     const AsSsdRates write{50, 10, 200};
     EXPECT_DOUBLE_EQ(totalScore(read, write),
-        readScore(read) + writeScore(write) + read.small + 0.5 * read.threaded + 0.05 * write.sequential);
+        scoreOf(read) + scoreOf(write) + read.small + 0.5 * read.threaded + 0.05 * write.sequential);
 }
 
 /// A run of the profile in which each test has a median pass of so many MiB/s: the rows from the top.
