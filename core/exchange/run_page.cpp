@@ -131,7 +131,8 @@ ReportSection knownMedians(const std::vector<ReportBlock>& blocks, const TestPla
     ReportSection section;
     section.title = Sentence("How well the median is known");
     section.sentences = {Sentence("Asked for: ±{share} at 95 % confidence, in at most {passes} passes. The interval is "
-                                  "that of the median by order statistics.",
+                                  "that of the median by order statistics; because the passes end as soon as it is "
+                                  "narrow enough, it holds the true median somewhat less often than that.",
         {{"share", Figure{formatPermille(*plan.untilPermille)}}, {"passes", plan.passes}})};
     ReportTable table;
     table.header = {Sentence("Test"), Sentence("Passes"), Sentence("Median, MB/s"), Sentence("95 % interval, MB/s"),
