@@ -101,6 +101,45 @@ double harnessNsPerIo(const Workload& workload, const StampClock& clock, const T
         / static_cast<double>(worker.reads().ios + worker.writes().ios);
 }
 
+/// Latency at a given load: I/Os that are due at random times, by us and by fio.
+Result<> compareOpenLoops(OpenTarget& target, ByteCount size, unsigned rounds, Nanoseconds seconds,
+    const StampClock& clock, TargetAccess& access)
+{
+    std::printf("\nOpen loop, Poisson arrivals, latency of ours / fio (median of the rounds):\n  %-28s %10s %10s %7s | "
+                "%10s %10s %7s\n",
+        "", "our mean", "fio mean", "ratio", "our p99", "fio p99", "ratio");
+    for (const Case& which : {Case{"4 KiB random read, 500/s", "rnd,4KiB,q32,rate=500:poisson"},
+             {"4 KiB random read, 5000/s", "rnd,4KiB,q32,rate=5000:poisson"},
+             {"4 KiB random read, 20000/s", "rnd,4KiB,q32,rate=20000:poisson"},
+             {"4 KiB random write, 5000/s", "rnd,4KiB,q32,write,rate=5000:poisson"}}) {
+        const Workload workload = makeWorkload(which, seconds);
+        WorkloadRunner runner({workload, 1, EngineChoice::Automatic}, target, clock, access);
+        BOOST_OUTCOME_TRY(runner.prepare());
+        std::vector<double> ourMean;
+        std::vector<double> fioMean;
+        std::vector<double> meanRatio;
+        std::vector<double> ourP99;
+        std::vector<double> fioP99;
+        std::vector<double> p99Ratio;
+        for (unsigned round = 0; round < rounds; ++round) {
+            const PassOutcome outcome = runner.runPass(round, {}, {}, [] {});
+            if (outcome.error)
+                return *outcome.error;
+            BOOST_OUTCOME_TRY(const FioFigures fio, measureWithFio(workload, target.path(), size));
+            ourMean.push_back(outcome.record.meanLatencyNs() / 1e3);
+            fioMean.push_back(fio.meanLatencyNs / 1e3);
+            meanRatio.push_back(ourMean.back() / fioMean.back());
+            ourP99.push_back(static_cast<double>(outcome.record.latency().quantile(0.99).count()) / 1e3);
+            fioP99.push_back(fio.p99LatencyNs / 1e3);
+            p99Ratio.push_back(ourP99.back() / fioP99.back());
+        }
+        std::printf("  %-28s %7.1f us %7.1f us %7.3f | %7.1f us %7.1f us %7.3f\n", which.title, median(ourMean),
+            median(fioMean), median(meanRatio), median(ourP99), median(fioP99), median(p99Ratio));
+        std::fflush(stdout);
+    }
+    return success();
+}
+
 int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds seconds, ByteCount size)
 {
     const StampClock clock = StampClock::calibrate();
@@ -188,6 +227,10 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
                 median(ourUser) / median(theirUser), median(latency), median(counted));
             std::fflush(stdout);
         }
+    }
+    if (const Result<> compared = compareOpenLoops(target, size, rounds, seconds, clock, *access); !compared) {
+        std::fprintf(stderr, "%s\n", compared.error().message().c_str());
+        return 1;
     }
     const Result<> removed = target.remove();
     std::error_code ignored;

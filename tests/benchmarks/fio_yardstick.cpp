@@ -6,6 +6,7 @@
 #include "core/base/json_reader.h"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -29,6 +30,11 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
             + " --rwmixread=" + std::to_string(workload.readPercent);
         break;
     }
+    std::string rate;
+    if (workload.rate)
+        rate = " --io_submit_mode=offload --rate_iops="
+            + std::to_string(std::llround(workload.rate->iops / workload.threads))
+            + (workload.rate->arrivals == Arrivals::Poisson ? " --rate_process=poisson" : "");
     const std::string command =
         "fio --name=yardstick --output-format=json --ioengine=io_uring --direct=1 --fixedbufs=1 "
         "--registerfiles=1 --group_reporting --time_based --allow_file_create=0 --refill_buffers=0 --rw="
@@ -36,7 +42,7 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
         + " --iodepth=" + std::to_string(workload.queueDepth) + " --numjobs=" + std::to_string(workload.threads)
         + " --size=" + std::to_string(size.count())
         + " --runtime=" + std::to_string(workload.length.time.value_or(Nanoseconds(0)) / std::chrono::milliseconds(1))
-        + "ms" + " --filename='" + toUtf8(file) + "'"
+        + "ms" + " --filename='" + toUtf8(file) + "'" + " --lat_percentiles=1 --percentile_list=99" + rate
         + (latencyLog.empty() ? std::string() : " --log_offset=1 --write_lat_log='" + toUtf8(latencyLog) + "'")
         + " 2>/dev/null";
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
@@ -55,6 +61,7 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
     const JsonReader job = reader.member("jobs").element(0);
     FioFigures figures;
     std::uint64_t ios = 0;
+    std::uint64_t most = 0;
     for (const char* direction : {"read", "write"}) {
         const JsonReader side = job.member(direction);
         figures.bytesPerSecond += side.member("bw_bytes").number();
@@ -62,6 +69,11 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
         const std::uint64_t count = side.member("total_ios").unsignedInteger();
         figures.meanLatencyNs += side.member("lat_ns").member("mean").number() * static_cast<double>(count);
         ios += count;
+        if (count > most) {
+            most = count;
+            figures.p99LatencyNs =
+                static_cast<double>(side.member("lat_ns").member("percentile").member("99.000000").unsignedInteger());
+        }
     }
     BOOST_OUTCOME_TRY(reader.check());
     if (ios == 0)

@@ -14,9 +14,11 @@ struct FioFigures {
     double userNsPerIo = 0.0;
     double systemNsPerIo = 0.0;
     double meanLatencyNs = 0.0;
+    double p99LatencyNs = 0.0; ///< of the direction with more I/Os
 };
 
 /// Runs fio with the same workload on the same file: io_uring, direct, registered file and buffers. Needs fio in PATH.
+/// At a rate its submissions are offloaded to threads, so that a slow one holds up none that are due after it.
 /// With `latencyLog` it logs every I/O to files that begin with that path.
 [[nodiscard]] Result<FioFigures> measureWithFio(const Workload& workload, const std::filesystem::path& file,
     ByteCount size, const std::filesystem::path& latencyLog = {});
