@@ -259,6 +259,15 @@ public:
         m_object[key] = std::move(array);
     }
 
+    /// The same; an empty list is left out.
+    template <class T, class Describe>
+    void optionalEach(
+        std::string_view key, const std::vector<T>& list, const FieldBounds& bounds, const Describe& describeEach)
+    {
+        if (!list.empty())
+            each(key, list, bounds, describeEach);
+    }
+
     /// Stands as an array of these values instead of an object. `complaint` says what they are.
     template <class... T> void tuple(const Sentence& /*complaint*/, const T&... values)
     {
@@ -460,6 +469,14 @@ public:
             FieldReader inner(array.element(i));
             describeEach(inner, list.emplace_back(), i);
         }
+    }
+
+    template <class T, class Describe>
+    void optionalEach(
+        std::string_view key, std::vector<T>& list, const FieldBounds& bounds, const Describe& describeEach)
+    {
+        if (m_reader.has(key))
+            each(key, list, bounds, describeEach);
     }
 
     template <class... T> void tuple(const Sentence& complaint, T&... values)

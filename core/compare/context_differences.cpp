@@ -375,6 +375,13 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
     tell(Sentence("burst"), number(before.burst), number(after.burst));
     tell(Sentence("sync of writes"), named(toString(before.sync)), named(toString(after.sync)));
     tell(Sentence("rate"), rate(before.rate), rate(after.rate));
+    const auto beside = [](const Workload& workload) {
+        std::vector<std::string> streams;
+        for (const Workload& stream : workload.beside)
+            streams.push_back(formatWorkload(stream));
+        return streams.empty() ? Sentence("nothing") : named(join(streams, " + "));
+    };
+    tell(Sentence("streams beside it"), beside(before), beside(after));
     return differences;
 }
 

@@ -3,12 +3,14 @@
 
 #include "core/base/latch.h"
 #include "core/base/memory_shortage.h"
+#include "core/base/random.h"
 #include "core/base/remedy.h"
 #include "core/engine/buffer_area.h"
 #include "core/engine/worker.h"
 
 #include <algorithm>
 #include <condition_variable>
+#include <deque>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -75,6 +77,29 @@ Error errorOf(const IoFailure& failure, const OpenTarget& target)
     return Error{code, describe(failure, code), failure.osError};
 }
 
+/// From the first submission to the last completion of several workers.
+struct StreamSpan {
+    Nanoseconds start = Nanoseconds::max();
+    Nanoseconds end = Nanoseconds::min();
+
+    [[nodiscard]] Nanoseconds length() const { return end > start ? end - start : Nanoseconds(0); }
+};
+
+/// Adds what a worker did to what its stream did: to a pass, or to a stream beside one.
+template <class Record> void merge(Record& record, StreamSpan& span, const Worker& worker)
+{
+    for (const auto& [into, from] : {std::pair{&record.read, &worker.reads()}, {&record.write, &worker.writes()}}) {
+        into->bytes += from->bytes;
+        into->ios += from->ios;
+        into->latency.merge(from->latency);
+    }
+    record.series.merge(worker.series());
+    if (worker.startedAt() != worker.endedAt()) {
+        span.start = std::min(span.start, worker.startedAt());
+        span.end = std::max(span.end, worker.endedAt());
+    }
+}
+
 /// What the calling thread did since `before`.
 std::optional<WorkerTimes> timesSince(const std::optional<WorkerTimes>& before, const TargetAccess& system)
 {
@@ -89,37 +114,93 @@ std::optional<WorkerTimes> timesSince(const std::optional<WorkerTimes>& before, 
 
 } // namespace
 
+/// One of the streams of a workload: what its workers need in every pass.
+struct WorkloadRunner::Stream {
+    Stream(const Workload& workloadIn, std::size_t numberIn, std::uint64_t seedIn)
+        : workload(workloadIn)
+        , number(numberIn)
+        , seed(seedIn)
+        , counters(workload.threads)
+        , copies(buffersPerSlot(workload))
+    {
+        workload.beside.clear();
+    }
+
+    [[nodiscard]] Result<> prepare();
+
+    Workload workload;
+    std::size_t number; ///< 0: the one that is measured
+    std::uint64_t seed;
+    LiveCounters counters;
+    std::uint32_t copies;
+    std::vector<BufferArea> buffers; ///< one for each worker
+};
+
+Result<> WorkloadRunner::Stream::prepare()
+{
+    const std::size_t bytes = bufferMemory(workload).count() / workload.threads;
+    for (unsigned worker = 0; worker < workload.threads; ++worker) {
+        BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(bytes));
+        if (workload.readPercent < 100) {
+            // The same source for all passes would repeat its stamps; the content between the stamps may repeat.
+            const std::size_t block = workload.blockSize.count();
+            DataSource source(workload.data, seed, worker);
+            for (std::size_t begin = 0; begin < bytes; begin += block)
+                source.fill(area.bytes().subspan(begin, block));
+        }
+        buffers.push_back(std::move(area));
+    }
+    return success();
+}
+
+/// One thread's part of a pass.
+struct WorkloadRunner::StreamWorker {
+    StreamWorker(Stream& streamIn, unsigned indexIn, DataSource dataIn)
+        : stream(streamIn)
+        , index(indexIn)
+        , data(std::move(dataIn))
+    {
+    }
+
+    Stream& stream;
+    unsigned index; ///< among the workers of its stream
+    DataSource data;
+    std::unique_ptr<Worker> worker;
+};
+
 struct WorkloadRunner::Shared {
     Shared(Setup setupIn, OpenTarget& targetIn, const StampClock& stampClockIn, TargetAccess& systemIn)
         : setup(std::move(setupIn))
         , target(targetIn)
         , stampClock(stampClockIn)
         , system(systemIn)
-        , counters(setup.workload.threads)
-        , copies(buffersPerSlot(setup.workload))
     {
+        // The first keeps the seed of the step, so that it does the same whatever runs beside it.
+        for (const Workload* const stream : streamsOf(setup.workload)) {
+            const std::size_t number = streams.size();
+            streams.emplace_back(*stream, number, number == 0 ? setup.seed : deriveSeed(setup.seed, number));
+        }
     }
 
     Setup setup;
     OpenTarget& target;
     const StampClock& stampClock;
     TargetAccess& system;
-    LiveCounters counters;
-    std::uint32_t copies;
-    std::vector<BufferArea> buffers; ///< one for each worker
-    double iops = 0.0;               ///< of the pass before; 0 before the first
-    std::uint64_t sequence = 0;      ///< I/Os of the stream that are done
+    std::deque<Stream> streams; ///< the one that is measured first
+    double iops = 0.0;          ///< of the pass before; 0 before the first
+    std::uint64_t sequence = 0; ///< I/Os of the stream that are done
 
-    void beginTrace(const Workload& workload, unsigned pass, std::uint64_t ioLimit);
+    void beginTrace(const PassLength& length, unsigned pass, std::uint64_t ioLimit);
 };
 
-void WorkloadRunner::Shared::beginTrace(const Workload& workload, unsigned pass, std::uint64_t ioLimit)
+void WorkloadRunner::Shared::beginTrace(const PassLength& length, unsigned pass, std::uint64_t ioLimit)
 {
+    const Workload& workload = streams.front().workload;
     // Before the first pass nobody knows how fast the drive is; this much is prepared for one second.
     constexpr double fastestIops = 4e6;
     constexpr double fastestBytes = 20e9;
     const double guess = std::min(fastestIops, fastestBytes / static_cast<double>(workload.blockSize.count()));
-    const double seconds = toSeconds(workload.length.time.value_or(std::chrono::hours(1)));
+    const double seconds = toSeconds(length.time.value_or(std::chrono::hours(1)));
     double expected = iops > 0.0 ? 1.3 * iops * seconds : guess;
     if (workload.rate)
         expected = std::min(expected, workload.rate->iops * seconds);
@@ -149,28 +230,29 @@ WorkloadRunner::~WorkloadRunner() = default;
 
 const LiveCounters& WorkloadRunner::counters() const
 {
-    return m_shared->counters;
+    return m_shared->streams.front().counters;
+}
+
+std::uint64_t WorkloadRunner::writtenBeside() const
+{
+    std::uint64_t bytes = 0;
+    for (std::size_t index = 1; index < m_shared->streams.size(); ++index)
+        bytes += m_shared->streams[index].counters.totals().writeBytes;
+    return bytes;
 }
 
 ByteCount WorkloadRunner::bufferMemory(const Workload& workload)
 {
-    return workload.blockSize * workload.queueDepth * workload.threads * buffersPerSlot(workload);
+    ByteCount bytes;
+    for (const Workload* const stream : streamsOf(workload))
+        bytes += stream->blockSize * stream->queueDepth * stream->threads * buffersPerSlot(*stream);
+    return bytes;
 }
 
 Result<> WorkloadRunner::prepare()
 {
-    const Workload& workload = m_shared->setup.workload;
-    const std::size_t bytes = bufferMemory(workload).count() / workload.threads;
-    for (unsigned worker = 0; worker < workload.threads; ++worker) {
-        BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(bytes));
-        if (workload.readPercent < 100) {
-            // The same source for all passes would repeat its stamps; the content between the stamps may repeat.
-            const std::size_t block = workload.blockSize.count();
-            DataSource source(workload.data, m_shared->setup.seed, worker);
-            for (std::size_t begin = 0; begin < bytes; begin += block)
-                source.fill(area.bytes().subspan(begin, block));
-        }
-        m_shared->buffers.push_back(std::move(area));
+    for (Stream& stream : m_shared->streams) {
+        BOOST_OUTCOME_TRY(stream.prepare());
     }
     return success();
 }
@@ -178,67 +260,83 @@ Result<> WorkloadRunner::prepare()
 PassOutcome WorkloadRunner::runPass(
     unsigned passNumber, std::optional<ByteCount> byteLimit, std::stop_token stop, const std::function<void()>& onTick)
 {
-    Workload workload = m_shared->setup.workload;
+    Stream& measured = m_shared->streams.front();
+    PassLength length = measured.workload.length;
     if (passNumber == 0 && m_shared->setup.warmUp)
-        workload.length = *m_shared->setup.warmUp;
-    const unsigned threads = workload.threads;
+        length = *m_shared->setup.warmUp;
 
     // What a pass may do is shared out evenly before it starts, so that the workers need not talk to each other.
-    std::uint64_t ioLimit = workload.length.ios.value_or(~std::uint64_t{0});
-    if (workload.length.bytes)
-        ioLimit = std::min(ioLimit, std::max<std::uint64_t>(1, iosOf(*workload.length.bytes, workload)));
+    constexpr auto endless = ~std::uint64_t{0};
+    std::uint64_t ioLimit = length.ios.value_or(endless);
+    if (length.bytes)
+        ioLimit = std::min(ioLimit, std::max<std::uint64_t>(1, iosOf(*length.bytes, measured.workload)));
     const std::uint64_t wantedIos = ioLimit;
     if (byteLimit)
-        ioLimit = std::min(ioLimit, *byteLimit / workload.blockSize);
-    const auto limitOf = [&](unsigned worker) {
-        if (ioLimit == ~std::uint64_t{0})
-            return ioLimit;
-        return ioLimit / threads + (worker < ioLimit % threads ? 1 : 0);
+        ioLimit = std::min(ioLimit, *byteLimit / measured.workload.blockSize);
+    const auto limitOf = [ioLimit, threads = measured.workload.threads](unsigned worker) {
+        return ioLimit == endless ? endless : ioLimit / threads + (worker < ioLimit % threads ? 1 : 0);
     };
 
     TraceRecorder* trace = m_shared->setup.trace;
     const bool isUntracedWarmUp = passNumber == 0 && !m_shared->setup.tracesWarmUp;
-    if (trace != nullptr && (!trace->takes(passNumber) || !isTraceable(workload) || isUntracedWarmUp))
+    if (trace != nullptr && (!trace->takes(passNumber) || !isTraceable(measured.workload) || isUntracedWarmUp))
         trace = nullptr;
     if (trace != nullptr)
-        m_shared->beginTrace(workload, passNumber, ioLimit);
+        m_shared->beginTrace(length, passNumber, ioLimit);
 
     std::atomic<bool> stopFlag = stop.stop_requested();
-    std::vector<DataSource> sources;
-    std::vector<std::unique_ptr<Worker>> workers;
-    sources.reserve(threads);
-    for (unsigned index = 0; index < threads; ++index) {
-        const std::uint64_t stream = (std::uint64_t{passNumber} + 1) * limits::maximumThreads + index;
-        sources.emplace_back(workload.data, m_shared->setup.seed, stream);
+    std::atomic<bool> isMeasuredOver = stop.stop_requested();
+    const auto stopAll = [&stopFlag, &isMeasuredOver] {
+        stopFlag = true;
+        isMeasuredOver = true;
+    };
+    // What runs beside a pass of a given time has the same time; beside one that ends at an amount it goes on until it
+    // is told.
+    const std::atomic<bool>* const stopBeside = ioLimit == endless ? &stopFlag : &isMeasuredOver;
+    std::deque<StreamWorker> workers;
+    for (Stream& stream : m_shared->streams) {
+        const bool isMeasured = &stream == &measured;
         Worker::Setup setup;
-        setup.workload = workload;
+        setup.workload = stream.workload;
+        setup.workload.length = isMeasured ? length : PassLength{length.time, std::nullopt, std::nullopt};
         setup.targetSize = m_shared->target.geometry().size;
-        setup.seed = m_shared->setup.seed;
-        setup.index = index;
+        setup.seed = stream.seed;
         setup.pass = passNumber;
-        setup.firstBlock = m_shared->sequence;
-        setup.ioLimit = limitOf(index);
-        setup.buffers = m_shared->buffers[index].bytes();
-        setup.buffersPerSlot = m_shared->copies;
-        setup.data = &sources[index];
-        setup.live = &m_shared->counters.slot(index);
-        setup.capture = trace != nullptr ? &trace->stream(index) : nullptr;
-        setup.stop = &stopFlag;
+        setup.buffersPerSlot = stream.copies;
+        setup.stop = isMeasured ? &stopFlag : stopBeside;
         setup.offsetAlignment = std::max(512U, m_shared->target.geometry().offsetAlignment);
-        workers.push_back(std::make_unique<Worker>(setup));
+        if (isMeasured)
+            setup.firstBlock = m_shared->sequence;
+        for (unsigned index = 0; index < stream.workload.threads; ++index) {
+            StreamWorker& worker = workers.emplace_back(stream, index,
+                DataSource(stream.workload.data, stream.seed,
+                    (std::uint64_t{passNumber} + 1) * limits::maximumThreads + index));
+            setup.index = index;
+            if (isMeasured)
+                setup.ioLimit = limitOf(index);
+            setup.buffers = stream.buffers[index].bytes();
+            setup.data = &worker.data;
+            setup.live = &stream.counters.slot(index);
+            setup.capture = isMeasured && trace != nullptr ? &trace->stream(index) : nullptr;
+            worker.worker = std::make_unique<Worker>(setup);
+        }
     }
+    const auto threads = static_cast<unsigned>(workers.size());
 
     PassOutcome outcome;
     std::mutex mutex;
     std::condition_variable changed;
     unsigned finished = 0;
+    unsigned measuring = measured.workload.threads;
     Latch allReady(threads + 1);
     {
-        const auto work = [&](unsigned index) {
+        const auto work = [&](unsigned number) {
+            StreamWorker& own = workers[number];
+            const Workload& workload = own.stream.workload;
             BackendRequest request;
             request.queueDepth = workload.queueDepth;
             request.maximumIoBytes = static_cast<std::uint32_t>(workload.blockSize.count());
-            request.bufferArea = m_shared->buffers[index].bytes();
+            request.bufferArea = own.stream.buffers[own.index].bytes();
             request.clock = &m_shared->stampClock;
             request.choice = m_shared->setup.engine;
             request.writesThrough = workload.sync.policy == SyncPolicy::WriteThrough && workload.readPercent < 100;
@@ -246,26 +344,28 @@ PassOutcome WorkloadRunner::runPass(
                 withinMemory(Sentence::counted(workload.queueDepth, "the I/O of a worker with {n} I/O in flight",
                                  "the I/O of a worker with {n} I/Os in flight"),
                     [&] { return m_shared->target.makeBackend(request); });
-            m_shared->buffers[index].touchPages();
+            own.stream.buffers[own.index].touchPages();
             {
                 const std::lock_guard lock(mutex);
                 if (!made) {
                     outcome.error = made.error();
-                    stopFlag = true;
-                } else if (index == 0) {
+                    stopAll();
+                } else if (number == 0) {
                     outcome.engine = made.value().facts;
                 }
             }
             allReady.arriveAndWait();
             const std::optional<WorkerTimes> timesBefore = m_shared->system.threadTimes();
             if (made)
-                workers[index]->run(*made.value().backend);
+                own.worker->run(*made.value().backend);
             const std::optional<WorkerTimes> times = timesSince(timesBefore, m_shared->system);
             const std::lock_guard lock(mutex);
             if (times)
                 outcome.workers.push_back(*times);
-            if (workers[index]->failure())
-                stopFlag = true;
+            if (own.worker->failure())
+                stopAll();
+            if (&own.stream == &measured && --measuring == 0)
+                isMeasuredOver = true;
             ++finished;
             changed.notify_all();
         };
@@ -283,7 +383,7 @@ PassOutcome WorkloadRunner::runPass(
                     "The system provides only {started} of {n} threads ({reason}). Choose fewer threads.",
                     {{"started", running.size()}, {"reason", std::string(error.what())}}),
                 0};
-            stopFlag = true;
+            stopAll();
             allReady.countDown(static_cast<std::ptrdiff_t>(threads - running.size()));
         }
         const CpuTimes cpuAtStart = m_shared->system.processCpuTimes();
@@ -295,14 +395,14 @@ PassOutcome WorkloadRunner::runPass(
         };
         while (!changed.wait_for(lock, std::chrono::milliseconds(50), areAllDone)) {
             if (stop.stop_requested())
-                stopFlag = true;
+                stopAll();
             lock.unlock();
             try {
                 if (trace != nullptr)
                     trace->tick();
                 onTick();
             } catch (...) {
-                stopFlag = true; // the workers are joined on the way out
+                stopAll(); // the workers are joined on the way out
                 throw;
             }
             lock.lock();
@@ -313,39 +413,37 @@ PassOutcome WorkloadRunner::runPass(
     onTick();
 
     PassRecord& record = outcome.record;
-    record.series = IntervalSeries(workload.length.time.value_or(Nanoseconds(0)));
-    Nanoseconds start = Nanoseconds::max();
-    Nanoseconds end = Nanoseconds::min();
-    std::uint64_t started = 0;
-    for (const std::unique_ptr<Worker>& worker : workers) {
-        for (const auto& [into, from] :
-            {std::pair{&record.read, &worker->reads()}, {&record.write, &worker->writes()}}) {
-            into->bytes += from->bytes;
-            into->ios += from->ios;
-            into->latency.merge(from->latency);
+    const Nanoseconds expected = length.time.value_or(Nanoseconds(0));
+    record.series = IntervalSeries(expected);
+    StreamSpan span;
+    std::vector<StreamSpan> spansBeside(m_shared->streams.size() - 1);
+    for (std::size_t index = 0; index < spansBeside.size(); ++index)
+        record.beside.emplace_back().series = IntervalSeries(expected);
+    for (const StreamWorker& one : workers) {
+        const Worker& worker = *one.worker;
+        if (&one.stream == &measured) {
+            merge(record, span, worker);
+            outcome.wasStopped = outcome.wasStopped || worker.wasStopped();
+            outcome.overdueIos += worker.overdue();
+        } else {
+            merge(record.beside[one.stream.number - 1], spansBeside[one.stream.number - 1], worker);
         }
-        record.series.merge(worker->series());
-        record.errors += worker->errors();
-        record.widestBatch = std::max(record.widestBatch, worker->widestBatch());
-        outcome.wasStopped = outcome.wasStopped || worker->wasStopped();
-        outcome.overdueIos += worker->overdue();
-        if (worker->failure() && !outcome.error)
-            outcome.error = errorOf(*worker->failure(), m_shared->target);
-        if (worker->startedAt() != worker->endedAt()) {
-            start = std::min(start, worker->startedAt());
-            end = std::max(end, worker->endedAt());
-        }
+        record.errors += worker.errors();
+        record.widestBatch = std::max(record.widestBatch, worker.widestBatch());
+        if (worker.failure() && !outcome.error)
+            outcome.error = errorOf(*worker.failure(), m_shared->target);
     }
-    started = record.ios();
-    record.duration = end > start ? end - start : Nanoseconds(0);
+    for (std::size_t index = 0; index < spansBeside.size(); ++index)
+        record.beside[index].duration = spansBeside[index].length();
+    record.duration = span.length();
     if (trace != nullptr)
-        trace->endPass(end > start ? start : Nanoseconds(0), record.duration);
+        trace->endPass(span.end > span.start ? span.start : Nanoseconds(0), record.duration);
     m_shared->iops = record.iops();
     if (m_shared->setup.continuesSequence)
         m_shared->sequence += record.ios();
-    const bool hasReachedTime = workload.length.time && record.duration >= *workload.length.time;
+    const bool hasReachedTime = length.time && record.duration >= *length.time;
     record.isCutShort = outcome.wasStopped || outcome.error
-        || (byteLimit && !hasReachedTime && started >= ioLimit && ioLimit < wantedIos);
+        || (byteLimit && !hasReachedTime && record.ios() >= ioLimit && ioLimit < wantedIos);
     return outcome;
 }
 

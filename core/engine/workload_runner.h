@@ -22,8 +22,9 @@ struct PassOutcome {
     bool wasStopped = false;
 };
 
-/// Runs the passes of one workload on an open target: one thread with its own backend, buffers, offsets and recorder
-/// per worker. Buffers are allocated and filled once, by prepare(), and reused by all passes.
+/// Runs the passes of one workload, and of the streams beside it, on an open target: one thread with its own backend,
+/// buffers, offsets and recorder per worker. All begin together; the streams beside end with the one that is measured.
+/// Buffers are allocated and filled once, by prepare(), and reused by all passes.
 ///
 /// Owned by the coordinating thread, which alone may call it; only `counters()` may be read by others while a pass
 /// runs.
@@ -57,12 +58,17 @@ public:
     [[nodiscard]] PassOutcome runPass(unsigned passNumber, std::optional<ByteCount> byteLimit, std::stop_token stop,
         const std::function<void()>& onTick);
 
+    /// Of the stream that is measured.
     [[nodiscard]] const LiveCounters& counters() const;
+    /// What the streams beside it have written so far, over all passes. May be asked while a pass runs.
+    [[nodiscard]] std::uint64_t writtenBeside() const;
 
     /// Memory that the buffers of a workload take.
     [[nodiscard]] static ByteCount bufferMemory(const Workload& workload);
 
 private:
+    struct Stream;
+    struct StreamWorker;
     struct Shared;
     std::unique_ptr<Shared> m_shared;
 };

@@ -181,7 +181,8 @@ namespace {
 bool hasDetails(const Workload& workload)
 {
     return !workload.blocks.empty() || workload.randomPercent || workload.begin.count() > 0
-        || workload.alignmentOffset.count() > 0 || workload.thinkTime.count() > 0 || workload.sync != SyncRule();
+        || workload.alignmentOffset.count() > 0 || workload.thinkTime.count() > 0 || workload.sync != SyncRule()
+        || !workload.beside.empty();
 }
 
 } // namespace

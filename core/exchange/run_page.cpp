@@ -299,6 +299,47 @@ ReportSection latencies(const std::vector<ReportBlock>& blocks)
     return latency;
 }
 
+/// What other streams did while the measured one ran.
+ReportSection streamsBeside(const std::vector<ReportBlock>& blocks)
+{
+    ReportSection section;
+    section.title = Sentence("Streams beside the measured one");
+    section.sentences = {Sentence("They ran as long as the measured stream, which alone is the score. Throughput is "
+                                  "that of the scored pass; latency is of all passes.")};
+    ReportTable rates;
+    rates.header = {Sentence("Test"), Sentence("Stream"), Sentence("MB/s"), Sentence("IOPS")};
+    rates.textColumns = {1};
+    std::vector<NamedLatency> latencies;
+    const auto addRate = [&rates](const Sentence& test, Sentence stream, double bytesPerSecond, double iops) {
+        rates.rows.push_back({test, std::move(stream), Sentence::figure(formatThreeDigits(bytesPerSecond / 1e6)),
+            Sentence::figure(formatThreeDigits(iops))});
+    };
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            const PassRecord* const score = scoredPass(*step);
+            if (score == nullptr || score->beside.empty())
+                continue;
+            const Sentence test = titleOf(*step, block);
+            addRate(test, Sentence("measured"), score->bytesPerSecond(), score->iops());
+            latencies.push_back({test, latencyOf(*step)});
+            const std::size_t count = std::min(score->beside.size(), step->workload.beside.size());
+            for (std::size_t index = 0; index < count; ++index) {
+                const Sentence stream = Sentence::verbatim(formatWorkload(step->workload.beside[index]));
+                const StreamRecord& record = score->beside[index];
+                addRate(test, stream, record.bytesPerSecond(), record.iops());
+                LatencyHistogram all;
+                for (const PassRecord& pass : step->passes) {
+                    if (index < pass.beside.size())
+                        all.merge(pass.beside[index].latency());
+                }
+                latencies.push_back({stream, std::move(all)});
+            }
+        }
+    }
+    section.tables = {std::move(rates), latencyTable(Sentence("Stream"), latencies)};
+    return section;
+}
+
 void addSections(ReportPage& page, const GridOfRun& of)
 {
     const std::vector<ReportBlock> blocks = blocksOf(of.grid);
@@ -383,8 +424,8 @@ std::vector<Sentence> remarksOnRun(const GridOfRun& of)
 std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, const Sentence& of)
 {
     std::vector<ReportSection> sections;
-    std::array both{overTime(blocks), latencies(blocks)};
-    for (ReportSection& section : both) {
+    std::array all{overTime(blocks), latencies(blocks), streamsBeside(blocks)};
+    for (ReportSection& section : all) {
         if (!of.empty())
             section.title = Sentence("{section}, {grid}", {{"section", section.title}, {"grid", of}});
         addSection(sections, std::move(section));

@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::string_view fileName = "steadymark-fio.tmp";
 
+/// Of a stream beside a step that ends at an amount, and ends it (exitall).
+constexpr std::optional<Nanoseconds> longestBeside = std::chrono::hours(24);
+
 /// "4k", "1m", "16g" with kb_base=1024, else the number of bytes.
 std::string fioSize(std::uint64_t bytes)
 {
@@ -246,6 +249,18 @@ void setData(Section& section, const DataPattern& data)
     }
 }
 
+void setStream(Section& section, const Workload& stream, const TestPlan& plan)
+{
+    setRegion(section, stream, plan.fileSize);
+    section.set("iodepth", stream.queueDepth);
+    section.set("numjobs", stream.threads);
+    setLength(section, stream, plan);
+    setRate(section, stream);
+    setPauses(section, stream);
+    setSync(section, stream);
+    setData(section, stream.data);
+}
+
 /// "row1-read": rows are the different names of steps, in the order in which they first come.
 std::vector<std::string> sectionNames(const TestPlan& plan)
 {
@@ -268,7 +283,10 @@ std::vector<std::string> sectionNames(const TestPlan& plan)
 
 bool anyStep(const TestPlan& plan, bool (*condition)(const Workload&))
 {
-    return std::ranges::any_of(plan.steps, [condition](const WorkloadStep& step) { return condition(step.workload); });
+    return std::ranges::any_of(plan.steps, [condition](const WorkloadStep& step) {
+        return std::ranges::any_of(
+            streamsOf(step.workload), [condition](const Workload* stream) { return condition(*stream); });
+    });
 }
 
 /// What this job leaves out or does in another way.
@@ -412,14 +430,19 @@ std::string toFioJob(const TestPlan& plan)
         const Workload& workload = step.workload;
         text += "\n; " + onOneLine(step.name) + "\n[" + names[index] + "]\nstonewall\n";
         Section section(text);
-        setRegion(section, workload, plan.fileSize);
-        section.set("iodepth", workload.queueDepth);
-        section.set("numjobs", workload.threads);
-        setLength(section, workload, plan);
-        setRate(section, workload);
-        setPauses(section, workload);
-        setSync(section, workload);
-        setData(section, workload.data);
+        setStream(section, workload, plan);
+        const bool endsAtAmount = passBytes(workload).has_value();
+        if (endsAtAmount && !workload.beside.empty()) {
+            section.set("exitall", 1);
+            section.set("exit_what", "stonewall");
+        }
+        for (std::size_t number = 0; number < workload.beside.size(); ++number) {
+            // In a group of its own it is reported by itself.
+            text += "\n[" + names[index] + "-beside" + std::to_string(number + 1) + "]\nnew_group\n";
+            Workload stream = workload.beside[number];
+            stream.length.time = endsAtAmount ? longestBeside : workload.length.time;
+            setStream(section, stream, plan);
+        }
     }
     return text;
 }

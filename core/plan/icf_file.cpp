@@ -240,6 +240,8 @@ Result<> checkForIcf(const WorkloadStep& step)
     const Workload& workload = step.workload;
     if (step.name.empty() || step.name.front() == '\'')
         return cannotSay(step, Sentence("its name is empty or begins with an apostrophe. Choose another one."));
+    if (!workload.beside.empty())
+        return cannotSay(step, Sentence("its access specifications have one stream. Omit those beside it."));
     if (workload.rate)
         return cannotSay(step, Sentence("its access specifications have no rate. Use a think time instead."));
     if (workload.sync != SyncRule())

@@ -48,13 +48,16 @@ bool isName(const std::string& text)
 
 bool writes(const WorkloadStep& step)
 {
-    return step.workload.readPercent < 100;
+    return writesAnything(step.workload);
 }
 
 /// How much memory a step's I/O buffers take. At most 64 × 512 × 16 MiB once the workload was checked.
 ByteCount buffersOf(const Workload& workload)
 {
-    return workload.blockSize * workload.queueDepth * workload.threads;
+    ByteCount bytes;
+    for (const Workload* const stream : streamsOf(workload))
+        bytes = bytes + stream->blockSize * stream->queueDepth * stream->threads;
+    return bytes;
 }
 
 /// Whether what its workload touches lies within the target. `named` begins the sentences.
@@ -150,8 +153,13 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
                               "choose a folder as the target.",
             {{"step", named}}));
 
-    BOOST_OUTCOME_TRY(checkRoom(workload, validated, named));
-    BOOST_OUTCOME_TRY(checkMultiples(workload, validated, named));
+    for (const Workload* const stream : streamsOf(workload)) {
+        const Sentence who = stream == &workload
+            ? named
+            : Sentence("The stream {stream} of {step}", {{"stream", describeWorkload(*stream)}, {"step", named}});
+        BOOST_OUTCOME_TRY(checkRoom(*stream, validated, who));
+        BOOST_OUTCOME_TRY(checkMultiples(*stream, validated, who));
+    }
     const ByteCount buffers = buffersOf(workload);
     if (buffers > target.memoryForBuffers)
         return wrong(Sentence("{step} needs {needed} of memory for its buffers, but only {free} can be used. Choose "
@@ -295,6 +303,13 @@ Result<> checkPlan(const TestPlan& plan)
         if (const Result<> checked = checkWorkload(step.workload); !checked)
             return wrong(Sentence("{step} cannot be run: {reason}",
                 {{"step", describeStep(plan, index)}, {"reason", checked.error().sentence}}));
+        const auto isWriter = [](const Workload& stream) {
+            return stream.readPercent < 100;
+        };
+        if (plan.maximumWritten && std::ranges::any_of(step.workload.beside, isWriter))
+            return wrong(Sentence("{step} has a stream that writes beside it, for which no limit of what is written "
+                                  "can be kept. Omit the limit, and give that stream a rate.",
+                {{"step", describeStep(plan, index)}}));
     }
     return success();
 }

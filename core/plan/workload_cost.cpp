@@ -38,6 +38,11 @@ double assumedRate(const Workload& workload, double sequentialBytesPerSecond, co
     return rate;
 }
 
+double writeShareOf(const Workload& workload)
+{
+    return (100.0 - static_cast<double>(std::min(workload.readPercent, 100U))) / 100.0;
+}
+
 WorkCost costOfPass(const Workload& workload, double bytesPerSecond)
 {
     const PassLength& length = workload.length;
@@ -50,8 +55,7 @@ WorkCost costOfPass(const Workload& workload, double bytesPerSecond)
         bytes = std::min(bytes, static_cast<double>(*length.ios) * meanBlockBytes(workload));
     if (!std::isfinite(bytes))
         return {};
-    const double writeShare = (100.0 - static_cast<double>(std::min(workload.readPercent, 100U))) / 100.0;
-    return {bytes / bytesPerSecond, bytes * writeShare};
+    return {bytes / bytesPerSecond, bytes * writeShareOf(workload)};
 }
 
 } // namespace steadymark

@@ -32,7 +32,11 @@ struct WorkCost {
     [[nodiscard]] WorkCost operator*(double count) const { return {seconds * count, written * count}; }
 };
 
-/// One pass, or one sample. Of a workload without any length, which cannot run: nothing.
+/// Which part of what a workload moves it writes, 0–1.
+[[nodiscard]] double writeShareOf(const Workload& workload);
+
+/// One pass, or one sample, without what streams beside it do. Of a workload without any length, which cannot run:
+/// nothing.
 [[nodiscard]] WorkCost costOfPass(const Workload& workload, double bytesPerSecond);
 
 } // namespace steadymark

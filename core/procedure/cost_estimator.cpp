@@ -146,12 +146,12 @@ public:
             total = before;
         for (std::size_t step = 0; step < plan.steps.size(); ++step) {
             const Workload& workload = plan.steps[step].workload;
-            const auto costAt = [&plan, &workload](double rate) {
-                WorkCost cost = costOfPass(workload, rate) * static_cast<double>(plan.passes);
+            const auto costAt = [this, &plan, &workload](double rate) {
+                WorkCost cost = passOf(workload, rate) * static_cast<double>(plan.passes);
                 if (plan.hasWarmUp) {
                     Workload warmUp = workload;
                     warmUp.length = warmUpLength(plan, workload);
-                    cost += costOfPass(warmUp, rate);
+                    cost += passOf(warmUp, rate);
                 }
                 return cost;
             };
@@ -234,8 +234,20 @@ private:
 
     void needsRate(const Workload& workload)
     {
-        if (workload.readPercent < 100 && !isMeasured(workload))
-            m_isMeasured = false;
+        for (const Workload* const stream : streamsOf(workload)) {
+            if (stream->readPercent < 100 && !isMeasured(*stream))
+                m_isMeasured = false;
+        }
+    }
+
+    /// One pass at that rate, with what the streams beside it may write meanwhile.
+    [[nodiscard]] WorkCost passOf(const Workload& workload, double bytesPerSecond) const
+    {
+        WorkCost cost = costOfPass(workload, bytesPerSecond);
+        for (const Workload& stream : workload.beside)
+            cost.written +=
+                cost.seconds * writeShareOf(stream) * std::max(rateOf(stream), boundOf(stream).value_or(0.0));
+        return cost;
     }
 
     WorkCost filling(double bytes)
@@ -333,7 +345,8 @@ bool isSameKind(const Workload& a, const Workload& b)
     return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
         && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate
         && a.begin == b.begin && a.alignmentOffset == b.alignmentOffset && a.randomPercent == b.randomPercent
-        && a.blocks == b.blocks && a.thinkTime == b.thinkTime && a.burst == b.burst && a.sync == b.sync;
+        && a.blocks == b.blocks && a.thinkTime == b.thinkTime && a.burst == b.burst && a.sync == b.sync
+        && a.beside == b.beside;
 }
 
 CostEstimator::CostEstimator(ExpectedRates rates)

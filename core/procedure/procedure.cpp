@@ -94,6 +94,10 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
             Sentence("{stage} has a cell ({cell}) that is followed by a wait of more than 24 hours: choose a shorter "
                      "time.",
                 {{"stage", label}, {"cell", name}}));
+    if (!workload.beside.empty())
+        return wrong(Sentence("{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: "
+                              "measure it as a step of a grid.",
+            {{"stage", label}, {"cell", name}}));
     if (cell.pointEvery < Nanoseconds::zero())
         return wrong(Sentence("{stage} has a cell ({cell}) with a negative distance of points: choose 0 for none.",
             {{"stage", label}, {"cell", name}}));
@@ -259,7 +263,7 @@ Result<> checkHead(const Procedure& procedure)
 
 bool writes(const WorkloadStep& step)
 {
-    return step.workload.readPercent < 100;
+    return writesAnything(step.workload);
 }
 
 } // namespace

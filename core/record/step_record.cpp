@@ -34,13 +34,60 @@ std::vector<std::size_t> rankPasses(const std::vector<PassRecord>& passes)
     return ranks;
 }
 
-} // namespace
-
-LatencyHistogram PassRecord::latency() const
+LatencyHistogram merged(const DirectionRecord& read, const DirectionRecord& write)
 {
     LatencyHistogram both = read.latency;
     both.merge(write.latency);
     return both;
+}
+
+double meanLatencyOf(const DirectionRecord& read, const DirectionRecord& write)
+{
+    const std::uint64_t ios = read.ios + write.ios;
+    return ios == 0 ? 0.0
+                    : static_cast<double>(read.latency.sumNs() + write.latency.sumNs()) / static_cast<double>(ios);
+}
+
+/// Of a pass or a stream.
+template <class Record> const DirectionRecord& directionOf(const Record& record, Direction direction)
+{
+    return direction == Direction::Read ? record.read : record.write;
+}
+
+} // namespace
+
+double StreamRecord::meanLatencyNs() const
+{
+    return meanLatencyOf(read, write);
+}
+
+LatencyHistogram StreamRecord::latency() const
+{
+    return merged(read, write);
+}
+
+double PassRecord::meanLatencyNs() const
+{
+    return meanLatencyOf(read, write);
+}
+
+LatencyHistogram PassRecord::latency() const
+{
+    return merged(read, write);
+}
+
+std::uint64_t PassRecord::movedBytes(Direction direction) const
+{
+    return std::accumulate(beside.begin(), beside.end(), directionOf(*this, direction).bytes,
+        [direction](
+            std::uint64_t sum, const StreamRecord& stream) { return sum + directionOf(stream, direction).bytes; });
+}
+
+std::uint64_t PassRecord::movedIos(Direction direction) const
+{
+    return std::accumulate(beside.begin(), beside.end(), directionOf(*this, direction).ios,
+        [direction](
+            std::uint64_t sum, const StreamRecord& stream) { return sum + directionOf(stream, direction).ios; });
 }
 
 std::optional<std::size_t> medianPass(const std::vector<PassRecord>& passes)

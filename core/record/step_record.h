@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/direction.h"
 #include "core/base/units.h"
 #include "core/record/observations.h"
 #include "core/record/verdict.h"
@@ -30,7 +31,26 @@ struct DirectionRecord {
     bool operator==(const DirectionRecord&) const = default;
 };
 
-/// Everything that was seen in one pass, all workers merged. A pass lasts from its start to its last completion.
+/// What a stream did that ran beside the one that is measured (Workload::beside), all its workers merged.
+struct StreamRecord {
+    Nanoseconds duration{}; ///< from its first submission to its last completion
+    DirectionRecord read;
+    DirectionRecord write;
+    IntervalSeries series;
+
+    [[nodiscard]] std::uint64_t bytes() const { return read.bytes + write.bytes; }
+    [[nodiscard]] std::uint64_t ios() const { return read.ios + write.ios; }
+    [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
+    [[nodiscard]] double iops() const { return perSecond(ios(), duration); }
+    [[nodiscard]] double meanLatencyNs() const;
+    /// Both directions together.
+    [[nodiscard]] LatencyHistogram latency() const;
+
+    bool operator==(const StreamRecord&) const = default;
+};
+
+/// Everything that was seen in one pass, all workers merged. A pass lasts from its start to its last completion. Its
+/// figures are those of the stream that is measured; what others did beside it is in `beside`.
 struct PassRecord {
     Nanoseconds startedAt{}; ///< since the start of the run
     Nanoseconds duration{};
@@ -42,17 +62,13 @@ struct PassRecord {
     std::uint32_t widestBatch = 1;            ///< most I/Os that shared one time stamp
     bool isCutShort = false;                  ///< ended before its length (stopped, failed, or out of --max-written)
     std::optional<PassObservations> observed; ///< what was seen around it; unset: nobody looked
+    std::vector<StreamRecord> beside;         ///< one for each of Workload::beside, in that order
 
     [[nodiscard]] std::uint64_t bytes() const { return read.bytes + write.bytes; }
     [[nodiscard]] std::uint64_t ios() const { return read.ios + write.ios; }
     [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
     [[nodiscard]] double iops() const { return perSecond(ios(), duration); }
-    [[nodiscard]] double meanLatencyNs() const
-    {
-        return ios() == 0
-            ? 0.0
-            : static_cast<double>(read.latency.sumNs() + write.latency.sumNs()) / static_cast<double>(ios());
-    }
+    [[nodiscard]] double meanLatencyNs() const;
     /// Little's law: the sum of all latencies over the duration is the mean number of I/Os in flight, over all threads.
     [[nodiscard]] double meanQueueDepth() const
     {
@@ -62,6 +78,9 @@ struct PassRecord {
     }
     /// Both directions together.
     [[nodiscard]] LatencyHistogram latency() const;
+    /// What all streams together moved, which is what devices can count.
+    [[nodiscard]] std::uint64_t movedBytes(Direction direction) const;
+    [[nodiscard]] std::uint64_t movedIos(Direction direction) const;
 };
 
 /// How the I/O was really done.

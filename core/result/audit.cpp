@@ -261,20 +261,46 @@ void checkPass(const PassRecord& pass, const Workload& workload, const Sentence&
             Sentence("{pass}: {count} reads, but the step only writes.", {{"pass", label}, {"count", pass.read.ios}}));
 }
 
+/// The streams that ran beside it, each like a pass of its own.
+void checkBeside(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
+{
+    if (pass.beside.size() != workload.beside.size()) {
+        findings.add(disagreement(label, Sentence("{count} streams ran beside it", {{"count", pass.beside.size()}}),
+            Sentence("the step has {count}", {{"count", workload.beside.size()}})));
+        return;
+    }
+    for (std::size_t index = 0; index < pass.beside.size(); ++index) {
+        const StreamRecord& stream = pass.beside[index];
+        PassRecord alone;
+        alone.duration = stream.duration;
+        alone.read = stream.read;
+        alone.write = stream.write;
+        alone.series = stream.series;
+        alone.errors = pass.errors; // which are counted together
+        const Sentence named("{pass}, stream {number} beside it", {{"pass", label}, {"number", index + 1}});
+        checkPass(alone, workload.beside[index], named, findings);
+        checkLatencies(alone, workload.beside[index], named, findings);
+    }
+}
+
 } // namespace
 
 void checkScoredPass(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
 {
     checkPass(pass, workload, label, findings);
     checkLatencies(pass, workload, label, findings);
+    checkBeside(pass, workload, label, findings);
 }
 
 namespace {
 
 void checkStep(const StepRecord& step, const GridOfRun& of, const Sentence& label, Findings& findings)
 {
-    if (step.warmUp)
-        checkPass(*step.warmUp, step.workload, Sentence("The warm-up of {step}", {{"step", label}}), findings);
+    if (step.warmUp) {
+        const Sentence warmUp("The warm-up of {step}", {{"step", label}});
+        checkPass(*step.warmUp, step.workload, warmUp, findings);
+        checkBeside(*step.warmUp, step.workload, warmUp, findings);
+    }
     for (std::size_t i = 0; i < step.passes.size(); ++i) {
         const PassRecord& pass = step.passes[i];
         const Sentence passLabel("Pass {number} of {step}", {{"number", i + 1}, {"step", label}});
@@ -298,9 +324,9 @@ void checkWritten(const GridRecord& grid, Findings& findings)
     std::uint64_t written = 0;
     for (const StepRecord& step : grid.steps) {
         if (step.warmUp)
-            written += step.warmUp->write.bytes;
+            written += step.warmUp->movedBytes(Direction::Write);
         for (const PassRecord& pass : step.passes)
-            written += pass.write.bytes;
+            written += pass.movedBytes(Direction::Write);
     }
     if (written > grid.writtenBytes) {
         findings.add(

@@ -229,6 +229,23 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, IntervalS
         series = IntervalSeries::fromIntervals(interval, std::move(intervals));
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StreamRecord>& stream)
+{
+    fields.required("readBytes", stream.read.bytes, mostBytes);
+    fields.required("readIos", stream.read.ios, mostIos);
+    fields.required("writeBytes", stream.write.bytes, mostBytes);
+    fields.required("writeIos", stream.write.ios, mostIos);
+    fields.required("durationNs", stream.duration);
+    fields.remark("bytesPerSecond", [&stream] { return stream.bytesPerSecond(); });
+    fields.remark("iops", [&stream] { return stream.iops(); });
+    fields.remark("latencyNs", [&stream] { return latenciesOf(stream.latency(), stream.meanLatencyNs()); });
+    fields.group("histogram", [&stream](Fields& histogram) {
+        histogram.required("read", stream.read.latency);
+        histogram.required("write", stream.write.latency);
+    });
+    fields.required("series", stream.series);
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass, PassKind kind)
 {
     fields.required("startedAtNs", pass.startedAt);
@@ -254,6 +271,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecor
         });
     }
     fields.required("series", pass.series);
+    fields.optional("beside", pass.beside, {.most = limits::maximumStreamsBeside});
     if (kind == PassKind::Scored)
         fields.required("observed", pass.observed);
 }

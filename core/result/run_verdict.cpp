@@ -51,9 +51,10 @@ std::vector<DataPattern> dataBefore(const GridOfRun& of, std::size_t index)
     // The test file is filled with what the first step writes.
     data.push_back(steps.front().workload.data);
     for (std::size_t earlier = 0; earlier < index; ++earlier) {
-        const Workload& workload = steps[earlier].workload;
-        if (workload.readPercent < 100 && std::ranges::find(data, workload.data) == data.end())
-            data.push_back(workload.data);
+        for (const Workload* const stream : streamsOf(steps[earlier].workload)) {
+            if (stream->readPercent < 100 && std::ranges::find(data, stream->data) == data.end())
+                data.push_back(stream->data);
+        }
     }
     return data;
 }

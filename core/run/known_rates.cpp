@@ -43,7 +43,7 @@ void addWriteRates(ExpectedRates& rates)
 {
     for (const MeasuredRate& rate : rates.measured) {
         const Workload& workload = rate.workload;
-        if (workload.readPercent > 0 || workload.rate || workload.thinkTime.count() > 0
+        if (workload.readPercent > 0 || !workload.beside.empty() || workload.rate || workload.thinkTime.count() > 0
             || workload.sync.policy != SyncPolicy::None)
             continue;
         if (workload.pattern == AccessPattern::Sequential)

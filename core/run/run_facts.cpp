@@ -54,11 +54,8 @@ std::filesystem::path wholeTargetPath(const TargetAccess& access, const std::fil
     return access.ownPath(target) ? target : wholePath(target);
 }
 
-Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
+static Result<> checkStreamGeometry(const WorkloadStep& step, const Workload& workload, const TargetGeometry& geometry)
 {
-    if (!geometry.isDirect)
-        return success();
-    const Workload& workload = step.workload;
     const ByteCount stride = workload.alignment.value_or(workload.blockSize);
     const std::uint64_t unit = geometry.offsetAlignment;
     if (workload.begin.count() % unit != 0 || workload.alignmentOffset.count() % unit != 0)
@@ -82,6 +79,16 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
                      "multiples of {needed} bytes. Choose a larger block size or alignment.",
                 {{"step", step.name}, {"unit", Figure{formatSize(std::min(workload.blockSize, stride))}},
                     {"needed", geometry.offsetAlignment}}));
+    return success();
+}
+
+Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
+{
+    if (!geometry.isDirect)
+        return success();
+    for (const Workload* const stream : streamsOf(step.workload)) {
+        BOOST_OUTCOME_TRY(checkStreamGeometry(step, *stream, geometry));
+    }
     return success();
 }
 

@@ -143,7 +143,7 @@ Excess arraysOwn(const Observations& seen, const PassRecord& pass)
             return own;
         isArray = isArray || layer->kind == LayerKind::Raid;
     }
-    if (!isArray || pass.write.bytes > 0)
+    if (!isArray || pass.movedBytes(Direction::Write) > 0)
         return own;
     const auto above = [&](Direction direction) {
         const auto drives = movedBytes(seen, pass, StackLevel::Drives, direction);

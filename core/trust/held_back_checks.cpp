@@ -174,7 +174,8 @@ std::optional<double> depthIn(const PassRecord& pass, const std::vector<LayerTra
 
 bool isSynced(const Workload& workload)
 {
-    return workload.sync.policy != SyncPolicy::None && workload.readPercent < 100;
+    return std::ranges::any_of(streamsOf(workload),
+        [](const Workload* stream) { return stream->sync.policy != SyncPolicy::None && stream->readPercent < 100; });
 }
 
 } // namespace

@@ -111,16 +111,17 @@ struct Shares {
 void divideUppermost(const Observations& seen, const PassRecord& pass, const Excess& excess, const Excess& byPrograms,
     const OwnExtra& extra, Shares& shares)
 {
-    const bool readsForItself = extra.isCopyOnWrite || extra.isBuffered || (extra.isRedundant && pass.write.bytes > 0);
-    const bool writesForItself =
-        extra.isCopyOnWrite || extra.isBuffered || extra.isRedundant || (extra.journalsData && pass.write.bytes > 0);
+    const bool readsForItself =
+        extra.isCopyOnWrite || extra.isBuffered || (extra.isRedundant && pass.movedBytes(Direction::Write) > 0);
+    const bool writesForItself = extra.isCopyOnWrite || extra.isBuffered || extra.isRedundant
+        || (extra.journalsData && pass.movedBytes(Direction::Write) > 0);
     const bool readsAreForeign = !readsForItself || byPrograms.readBytes >= excess.readBytes / 2.0;
     const bool writesAreForeign = !writesForItself || byPrograms.writtenBytes >= excess.writtenBytes / 2.0;
     Excess& reads = readsAreForeign ? shares.foreign : shares.own;
     reads.readBytes += excess.readBytes;
     if (writesAreForeign)
         shares.foreign.writtenBytes += excess.writtenBytes;
-    else if (pass.write.bytes > 0)
+    else if (pass.movedBytes(Direction::Write) > 0)
         shares.own.writtenBytes += excess.writtenBytes;
     else // In a pass of reads earlier ones may have left the whole test file over, and no more.
         shares.foreign.writtenBytes +=
@@ -438,17 +439,18 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     if (uppermost.empty())
         return;
     const double seconds = toSeconds(std::max(pass->observed->window, pass->duration));
-    const Measures measures{static_cast<double>(pass->read.bytes) + static_cast<double>(pass->write.bytes),
-        static_cast<double>(pass->read.ios) + static_cast<double>(pass->write.ios), seconds,
+    const auto readBytes = static_cast<double>(pass->movedBytes(Direction::Read));
+    const auto writtenBytes = static_cast<double>(pass->movedBytes(Direction::Write));
+    const auto reads = static_cast<double>(pass->movedIos(Direction::Read));
+    const auto writes = static_cast<double>(pass->movedIos(Direction::Write));
+    const Measures measures{readBytes + writtenBytes, reads + writes, seconds,
         seen.step.workload.pattern == AccessPattern::Sequential, isOnHardDisks(seen), isPaced(seen.step.workload),
-        pass->write.bytes == 0};
+        !(writtenBytes > 0.0)};
     if (!(seconds > 0.0) || !(measures.ownBytes > 0.0))
         return;
 
     const std::optional<double> copies = copiesAbove(seen, uppermost);
-    const Moved asked{static_cast<double>(pass->read.bytes),
-        static_cast<double>(pass->write.bytes) * copies.value_or(1.0), static_cast<double>(pass->read.ios),
-        static_cast<double>(pass->write.ios) * copies.value_or(1.0)};
+    const Moved asked{readBytes, writtenBytes * copies.value_or(1.0), reads, writes * copies.value_or(1.0)};
     Moved counted;
     std::vector<std::string> devices;
     for (const LayerTraffic& device : uppermost) {

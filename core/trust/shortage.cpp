@@ -24,10 +24,10 @@ Sentence namesOf(const Observations& seen, const PassRecord& pass, StackLevel le
 std::vector<Asked> askedOf(const PassRecord& pass)
 {
     std::vector<Asked> asked;
-    if (pass.read.bytes > 0)
-        asked.push_back({Direction::Read, static_cast<double>(pass.read.bytes)});
-    if (pass.write.bytes > 0)
-        asked.push_back({Direction::Write, static_cast<double>(pass.write.bytes)});
+    for (const Direction direction : {Direction::Read, Direction::Write}) {
+        if (const std::uint64_t moved = pass.movedBytes(direction); moved > 0)
+            asked.push_back({direction, static_cast<double>(moved)});
+    }
     return asked;
 }
 

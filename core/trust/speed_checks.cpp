@@ -66,8 +66,8 @@ void checkLink(const Observations& seen, TrustReasons& reasons)
             return;
         link += *drive.linkBytesPerSecond;
     }
-    const double read = perSecond(pass->read.bytes, pass->duration);
-    const double written = perSecond(pass->write.bytes, pass->duration);
+    const double read = perSecond(pass->movedBytes(Direction::Read), pass->duration);
+    const double written = perSecond(pass->movedBytes(Direction::Write), pass->duration);
     const bool isShared = std::ranges::any_of(seen.drives, sharesLink);
     const double rate = isShared ? read + written : std::max(read, written);
     if (!(rate > link * tolerance))

@@ -115,13 +115,16 @@ bool isCompressible(const DataPattern& data, ByteCount blockSize)
 /// What the step writes can be compressed, or what it reads: that was filled in or written by earlier steps.
 bool holdsCompressible(const Observations& seen)
 {
-    const Workload& workload = seen.step.workload;
-    if (workload.readPercent < 100 && isCompressible(workload.data, workload.blockSize))
-        return true;
-    // Reads meet data of the step's own kind where nothing else is known of it.
-    if (workload.readPercent > 0 && !isOneBlock(workload.data) && isCompressible(workload.data, workload.blockSize))
-        return true;
-    return workload.readPercent > 0 && std::ranges::any_of(seen.dataBefore, [](const DataPattern& data) {
+    bool reads = false;
+    for (const Workload* const stream : streamsOf(seen.step.workload)) {
+        if (stream->readPercent < 100 && isCompressible(stream->data, stream->blockSize))
+            return true;
+        // Reads meet data of the step's own kind where nothing else is known of it.
+        reads = reads || stream->readPercent > 0;
+        if (stream->readPercent > 0 && !isOneBlock(stream->data) && isCompressible(stream->data, stream->blockSize))
+            return true;
+    }
+    return reads && std::ranges::any_of(seen.dataBefore, [](const DataPattern& data) {
         constexpr ByteCount fillingBlock{std::uint64_t{1} << 20U};
         return isCompressible(data, fillingBlock);
     });
@@ -504,8 +507,9 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     if (pass == nullptr || used <= 0.0 || isInMemory(seen))
         return;
     const StorageTraits& traits = seen.run.traits;
-    const bool isBuffered = !seen.step.engine.isDirect || (traits.ignoresDirectReads && pass->read.bytes > 0)
-        || (traits.ignoresDirectWrites && pass->write.bytes > 0);
+    const bool isBuffered = !seen.step.engine.isDirect
+        || (traits.ignoresDirectReads && pass->movedBytes(Direction::Read) > 0)
+        || (traits.ignoresDirectWrites && pass->movedBytes(Direction::Write) > 0);
     const double memory = static_cast<double>(seen.environment.memory.count());
     if (isBuffered && !seen.isImported) {
         if (memory > 0.0 && used < memory)

@@ -227,6 +227,22 @@ Workload withBlocks(Workload workload, std::vector<BlockShare> blocks)
     return workload;
 }
 
+std::vector<const Workload*> streamsOf(const Workload& workload)
+{
+    std::vector<const Workload*> streams{&workload};
+    for (const Workload& stream : workload.beside)
+        streams.push_back(&stream);
+    return streams;
+}
+
+unsigned threadsOfAll(const Workload& workload)
+{
+    unsigned threads = 0;
+    for (const Workload* const stream : streamsOf(workload))
+        threads += stream->threads;
+    return threads;
+}
+
 double meanBlockBytes(const Workload& workload)
 {
     if (workload.blocks.empty())
@@ -293,10 +309,19 @@ std::string describeWorkload(const Workload& workload)
         add(" ", toString(workload.sync));
     if (workload.rate)
         text.append(" ").append(toString(*workload.rate)).append("/s");
+    for (const Workload& stream : workload.beside) {
+        add(" & ", describeWorkload(stream));
+        add(" ",
+            stream.readPercent == 0 || stream.readPercent == 100 ? std::string(toString(operationOf(stream)))
+                                                                 : "read=" + std::to_string(stream.readPercent));
+    }
     return text;
 }
 
-Result<Workload> parseWorkload(std::string_view text)
+namespace {
+
+/// One that has none beside it.
+Result<Workload> parseStream(std::string_view text)
 {
     const std::vector<std::string_view> words = partsOf(text, ',');
     Workload workload;
@@ -358,6 +383,19 @@ Result<Workload> parseWorkload(std::string_view text)
     return workload;
 }
 
+} // namespace
+
+Result<Workload> parseWorkload(std::string_view text)
+{
+    const std::vector<std::string_view> streams = partsOf(text, '+');
+    BOOST_OUTCOME_TRY(Workload workload, parseStream(trimmed(streams.front())));
+    for (std::size_t i = 1; i < streams.size(); ++i) {
+        BOOST_OUTCOME_TRY(Workload stream, parseStream(trimmed(streams[i])));
+        workload.beside.push_back(std::move(stream));
+    }
+    return workload;
+}
+
 std::string formatWorkload(const Workload& workload)
 {
     std::string text = std::string(workload.pattern == AccessPattern::Sequential ? "seq," : "rnd,")
@@ -397,6 +435,8 @@ std::string formatWorkload(const Workload& workload)
         add("ios", std::to_string(*workload.length.ios));
     if (workload.rate)
         add("rate", toString(*workload.rate));
+    for (const Workload& stream : workload.beside)
+        text.append("+").append(formatWorkload(stream));
     return text;
 }
 
@@ -496,9 +536,8 @@ Result<> checkPlaces(const Workload& workload)
     return success();
 }
 
-} // namespace
-
-Result<> checkWorkload(const Workload& workload)
+/// What is asked of each stream.
+Result<> checkStream(const Workload& workload)
 {
     const std::uint64_t block = workload.blockSize.count();
     if (workload.blockSize < limits::minimumBlock || workload.blockSize > limits::maximumBlock)
@@ -519,6 +558,19 @@ Result<> checkWorkload(const Workload& workload)
             {{"share", Figure{std::to_string(workload.readPercent) + " %"}}}));
     BOOST_OUTCOME_TRY(checkBlocks(workload));
     BOOST_OUTCOME_TRY(checkPlaces(workload));
+    if (workload.rate && !(workload.rate->iops >= limits::minimumRate && workload.rate->iops <= limits::maximumRate))
+        return wrong(Sentence("A rate of {rate} I/Os per second is out of range. Choose 0.001 to 1000000000.",
+            {{"rate", toString(*workload.rate)}}));
+    BOOST_OUTCOME_TRY(checkPauses(workload));
+    BOOST_OUTCOME_TRY(checkSyncRule(workload.sync));
+    if (workload.data.compressiblePercent > 100)
+        return wrong(Sentence("Data cannot be compressible to {share}. Choose 0 to 100.",
+            {{"share", Figure{std::to_string(workload.data.compressiblePercent) + " %"}}}));
+    return success();
+}
+
+Result<> checkLength(const Workload& workload)
+{
     const PassLength& length = workload.length;
     if (!length.time && !length.bytes && !length.ios)
         return wrong(
@@ -532,15 +584,38 @@ Result<> checkWorkload(const Workload& workload)
             {{"size", Figure{formatSize(*length.bytes)}}}));
     if (length.ios && *length.ios == 0)
         return wrong(Sentence("A pass of 0 I/Os measures nothing. Choose a larger count."));
-    if (workload.rate && !(workload.rate->iops >= limits::minimumRate && workload.rate->iops <= limits::maximumRate))
-        return wrong(Sentence("A rate of {rate} I/Os per second is out of range. Choose 0.001 to 1000000000.",
-            {{"rate", toString(*workload.rate)}}));
-    BOOST_OUTCOME_TRY(checkPauses(workload));
-    BOOST_OUTCOME_TRY(checkSyncRule(workload.sync));
-    if (workload.data.compressiblePercent > 100)
-        return wrong(Sentence("Data cannot be compressible to {share}. Choose 0 to 100.",
-            {{"share", Figure{std::to_string(workload.data.compressiblePercent) + " %"}}}));
     return success();
+}
+
+Result<> checkBeside(const Workload& workload)
+{
+    if (workload.beside.size() > limits::maximumStreamsBeside)
+        return wrong(Sentence("{count} streams beside another are too many. Choose at most {most}.",
+            {{"count", workload.beside.size()}, {"most", limits::maximumStreamsBeside}}));
+    for (const Workload& stream : workload.beside) {
+        BOOST_OUTCOME_TRY(checkStream(stream));
+        if (stream.length != PassLength())
+            return wrong(Sentence("The stream {stream} ends with the one that it runs beside. Omit its time, bytes and "
+                                  "number of I/Os.",
+                {{"stream", describeWorkload(stream)}}));
+        if (!stream.beside.empty())
+            return wrong(Sentence("The stream {stream} runs beside another and has streams beside it. Put all of them "
+                                  "beside the first.",
+                {{"stream", describeWorkload(stream)}}));
+    }
+    if (const unsigned threads = threadsOfAll(workload); threads > limits::maximumThreads)
+        return wrong(Sentence("The streams have {threads} threads together. Choose at most {most}.",
+            {{"threads", threads}, {"most", limits::maximumThreads}}));
+    return success();
+}
+
+} // namespace
+
+Result<> checkWorkload(const Workload& workload)
+{
+    BOOST_OUTCOME_TRY(checkStream(workload));
+    BOOST_OUTCOME_TRY(checkLength(workload));
+    return checkBeside(workload);
 }
 
 } // namespace steadymark

@@ -6,6 +6,7 @@
 #include "core/workload/block_share.h"
 #include "core/workload/sync_rule.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -66,7 +67,7 @@ struct RateLimit {
 };
 
 /// One stream of I/O: what all its threads do to one target. Closed loop (a new I/O starts when one completes) unless
-/// `rate` is set.
+/// `rate` is set. Others may run beside it.
 struct Workload {
     AccessPattern pattern = AccessPattern::Sequential;
     ByteCount blockSize{1U << 20U};     ///< 512 B–16 MiB, a multiple of 512 B
@@ -91,6 +92,10 @@ struct Workload {
     Nanoseconds thinkTime{};
     unsigned burst = 1; ///< 1–10^6; of a think time only. No more I/Os than these are in flight at a time.
     SyncRule sync;      ///< of writes; reads do not care. A flush counts into the latency of the write that it follows.
+    /// Streams that do I/O on the same target at the same time: a small synchronous writer beside a reader. They begin
+    /// with this one and end when it ends, so they have no length and no streams of their own. What they do is recorded
+    /// apart (StreamRecord) and counts into no figure of this one.
+    std::vector<Workload> beside;
 
     bool operator==(const Workload&) const = default;
 };
@@ -101,6 +106,17 @@ struct Workload {
         : workload.readPercent == 0    ? Operation::Write
                                        : Operation::Mix;
 }
+
+/// Whether any of its streams writes.
+[[nodiscard]] inline bool writesAnything(const Workload& workload)
+{
+    return workload.readPercent < 100
+        || std::ranges::any_of(workload.beside, [](const Workload& stream) { return stream.readPercent < 100; });
+}
+/// All its streams, itself first.
+[[nodiscard]] std::vector<const Workload*> streamsOf(const Workload& workload);
+/// How many threads they have together.
+[[nodiscard]] unsigned threadsOfAll(const Workload& workload);
 
 /// The workload with these blocks and all that follows from them.
 [[nodiscard]] Workload withBlocks(Workload workload, std::vector<BlockShare> blocks);
@@ -155,8 +171,8 @@ struct Workload {
 
 /// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND60% 4KiB Q32T1 5000/s", "SEQ 1MiB Q8T1 from 64GiB", "RND 4KiB Q1T1 +512B",
 /// "RND 4KiB Q1T1 align 512B",
-/// "RND 512B-64KiB Q8T1", "RND 4KiB Q1T1 think 10ms:4", "RND 4KiB Q1T1 fdatasync:16": the name of a workload that has
-/// none of its own.
+/// "RND 512B-64KiB Q8T1", "RND 4KiB Q1T1 think 10ms:4", "RND 4KiB Q1T1 fdatasync:16", "RND 4KiB Q1T1 & RND 4KiB Q1T1
+/// 100/s write": the name of a workload that has none of its own. Only of streams beside it does it tell the direction.
 [[nodiscard]] std::string describeWorkload(const Workload& workload);
 
 /// Reads one workload as written on the command line, in any order after the pattern: `rnd,4KiB,q32,t1,read=70`,
@@ -164,7 +180,8 @@ struct Workload {
 /// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`, `rnd,4KiB,read,random=60,begin=64GiB,span=1GiB,offset=512`,
 /// `rnd,4KiB,write,think=10ms,burst=4`, `rnd,4KiB,write,sync=fdatasync:16` or `sync=write-through`,
 /// `rnd,q8,read=80,blocks=512:10/4KiB:60/64KiB:30` (see parseBlockShares(); pattern, random= and read= are what holds
-/// for the blocks that do not say otherwise).
+/// for the blocks that do not say otherwise). Streams beside it follow a plus:
+/// `rnd,4KiB,q1,read,time=10s+rnd,4KiB,write,sync=write-through,rate=100`.
 /// Defaults: q1, t1, read, no length (see TestPlan). Unknown or repeated words are an error that lists what is known.
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view text);
 
@@ -179,7 +196,8 @@ namespace limits {
 constexpr ByteCount minimumBlock{512};
 constexpr ByteCount maximumBlock{16U << 20U};
 constexpr unsigned maximumQueueDepth = 512;
-constexpr unsigned maximumThreads = 64;
+constexpr unsigned maximumThreads = 64; ///< of all streams together
+constexpr std::size_t maximumStreamsBeside = 7;
 constexpr ByteCount furthestBegin{std::uint64_t{1} << 60U};
 constexpr Nanoseconds longestThinkTime = std::chrono::hours(1);
 constexpr unsigned maximumBurst = 1'000'000;

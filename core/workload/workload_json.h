@@ -51,6 +51,8 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
     fields.unless(1U, "burst", workload.burst, {.least = 1, .most = limits::maximumBurst});
     fields.optionalName("sync", workload.sync, parseSyncRule,
         Sentence(R"(must be "none", "fdatasync", "fdatasync:" and a number of writes, or "write-through")"));
+    fields.optionalEach("beside", workload.beside, {.most = limits::maximumStreamsBeside},
+        [](Fields& inner, auto& stream, std::size_t) { describeParts(inner, stream); });
 }
 
 /// One that can be run.

@@ -1277,6 +1277,14 @@
         <source>Passes, MB/s</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Beside it: %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 MB/s, %2 IOPS, mean %3, max %4</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Temperature</name>
@@ -17963,10 +17971,6 @@ Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Asked for: ±{share} at 95 % confidence, in at most {passes} passes. The interval is that of the median by order statistics.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Passes</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18020,6 +18024,70 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>The plan varies how compressible its data are: omit the choice of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>streams beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked for: ±{share} at 95 % confidence, in at most {passes} passes. The interval is that of the median by order statistics; because the passes end as soon as it is narrow enough, it holds the true median somewhat less often than that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its access specifications have one stream. Omit those beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream {stream} of {step}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step} has a stream that writes beside it, for which no limit of what is written can be kept. Omit the limit, and give that stream a rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: measure it as a step of a grid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} streams ran beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step has {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pass}, stream {number} beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} streams beside another are too many. Choose at most {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream {stream} ends with the one that it runs beside. Omit its time, bytes and number of I/Os.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream {stream} runs beside another and has streams beside it. Put all of them beside the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The streams have {threads} threads together. Choose at most {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams beside the measured one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They ran as long as the measured stream, which alone is the score. Throughput is that of the scored pass; latency is of all passes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

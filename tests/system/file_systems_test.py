@@ -110,6 +110,19 @@ class FileSystemTestCase(SystemTest):
                     ours += 128 << 20  # the test file itself
                 self.assertAlmostEqual(ours / (after[column] - before[column]), 1.0, delta=0.01, msg=spec)
 
+    def test_streams_amount_to_what_the_kernel_counts(self):
+        spec = "rnd,4KiB,q8,t2,read,time=1s+rnd,64KiB,q1,t1,write,rate=200+seq,1MiB,q1,t1,read"
+        with mounted("ext4", 512) as (folder, node):
+            before = sectors(node)
+            document, _ = self.benchmark(folder, "--size", "128MiB", "--passes", "2", "--workload", spec)
+            after = sectors(node)
+            step = document["stages"][0]["steps"][0]
+            passes = step["passes"] + [step["warmUp"]]
+            for column, bytes_of, test_file in ((0, "readBytes", 0), (1, "writeBytes", 128 << 20)):
+                ours = test_file + sum(one[bytes_of] + sum(stream[bytes_of] for stream in one["beside"]) for one in passes)
+                self.assertAlmostEqual(ours / (after[column] - before[column]), 1.0, delta=0.01, msg=bytes_of)
+            self.assertEqual([reason["check"] for reason in step["verdict"]["reasons"] if reason["check"] == "foreign-io"], [])
+
 
 class FailureTestCase(SystemTest):
     def test_a_file_that_does_not_fit_is_refused_with_numbers(self):

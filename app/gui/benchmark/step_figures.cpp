@@ -53,6 +53,17 @@ QString figureTable(const StepRecord& record, const PassRecord& median)
         passes += figureText(figureOf(each, record.workload, Unit::MegabytesPerSecond), Unit::MegabytesPerSecond);
     if (passes.size() > 1)
         text += tableRow(StepWords::tr("Passes, MB/s"), passes.join(QStringLiteral(" · ")));
+    const std::size_t streams = std::min(median.beside.size(), record.workload.beside.size());
+    for (std::size_t index = 0; index < streams; ++index) {
+        const StreamRecord& stream = median.beside[index];
+        const Workload& workload = record.workload.beside[index];
+        text += tableRow(
+            StepWords::tr("Beside it: %1 %2").arg(operationText(operationOf(workload)), workloadText(workload)),
+            StepWords::tr("%1 MB/s, %2 IOPS, mean %3, max %4")
+                .arg(figureText(stream.bytesPerSecond() / 1e6, Unit::MegabytesPerSecond),
+                    figureText(stream.iops(), Unit::Iops), latencyText(stream.meanLatencyNs()),
+                    latencyText(static_cast<double>(stream.latency().maximum().count()))));
+    }
     return text + QStringLiteral("</table>");
 }
 

@@ -207,7 +207,11 @@ QString detailsText(const Workload& workload)
     if (workload.begin.count() == 0)
         detailed.span.reset(); // mostly that of the whole procedure
     // Behind the five words that every workload has.
-    return QString::fromStdString(formatWorkload(detailed)).section(QLatin1Char(','), 5);
+    QStringList parts(QString::fromStdString(formatWorkload(detailed)).section(QLatin1Char(','), 5));
+    for (const Workload& stream : workload.beside)
+        parts += QLatin1Char('+') + QString::fromStdString(formatWorkload(stream));
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char(' '));
 }
 
 } // namespace

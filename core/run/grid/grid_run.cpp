@@ -18,7 +18,7 @@ namespace {
 
 bool isWriting(const WorkloadStep& step)
 {
-    return step.workload.readPercent < 100;
+    return writesAnything(step.workload);
 }
 
 /// A pass that was cut short says less than a whole one: it is kept only if there is nothing better.
@@ -334,6 +334,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             m_tools.observer.begin();
         const Nanoseconds passBegin = m_host.elapsed();
         const LiveTotals before = runner.counters().totals();
+        const std::uint64_t besideBefore = runner.writtenBeside();
         LiveSampler sampler(m_tools.monitor, index, pass, passBegin, before);
         const auto onTick = [&] {
             const LiveTotals now = runner.counters().totals();
@@ -344,7 +345,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             const Nanoseconds whole = expectedLength(step.workload, step.workload.length, rate);
             const Nanoseconds length = pass == 0 ? expectedLength(step.workload, warmUp, rate) : whole;
             const Nanoseconds rest = std::max(Nanoseconds(0), length - inPass) + whole * (plan.passes - pass);
-            const std::uint64_t written = now.writeBytes - before.writeBytes;
+            const std::uint64_t written = now.writeBytes - before.writeBytes + runner.writtenBeside() - besideBefore;
             const double writtenInRest = perSecond(written, inPass) * toSeconds(rest);
             const Nanoseconds interval = index + 1 < plan.steps.size() ? plan.interval : Nanoseconds(0);
             publish(index + 1, rest + interval, written, writtenInRest);
@@ -353,7 +354,7 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
         outcome.record.startedAt = passBegin;
         if (pass > 0)
             outcome.record.observed = m_tools.observer.end(outcome, target);
-        addWritten(outcome.record.write.bytes);
+        addWritten(outcome.record.movedBytes(Direction::Write));
         if (!outcome.engine.backend.empty())
             record.engine = outcome.engine;
         if (budget)

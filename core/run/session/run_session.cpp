@@ -667,7 +667,7 @@ Result<> RunSession::runRamp(const Measuring& measuring, Tools& tools, std::stop
     if (measuring.stage.cells[measuring.position().cell].ramp <= Nanoseconds(0))
         return success();
     const PassOutcome outcome = runPass(measuring, 0, tools, std::move(stop));
-    addWritten(outcome.record.write.bytes);
+    addWritten(outcome.record.movedBytes(Direction::Write));
     if (outcome.error)
         return failure(*outcome.error);
     if (outcome.wasStopped)
@@ -691,7 +691,7 @@ Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_to
 
     const std::uint64_t writtenBefore = result().writtenBytes;
     m_state.change([&](RunResult& result) {
-        result.writtenBytes += outcome.record.write.bytes;
+        result.writtenBytes += outcome.record.movedBytes(Direction::Write);
         if (!outcome.engine.backend.empty())
             result.stages[measuring.index].engine = outcome.engine;
     });

@@ -212,6 +212,69 @@ TEST_F(WorkloadRunnerTest, AnUnpluggedDriveIsNamedAsSuch)
     EXPECT_THAT(outcome.error->message(), HasSubstr("cable"));
 }
 
+TEST_F(WorkloadRunnerTest, AStreamBesideIsRecordedApartAndChangesNothingOfTheMeasuredOne)
+{
+    const PassRecord alone = run(randomReads(1)).record;
+    FakeDrive drive;
+    drive.script = [](std::uint64_t, const IoRequest& request) {
+        return FakeIo{request.direction == Direction::Write ? 400us : 100us};
+    };
+    FakeTarget target(drive, 64_MiB);
+    Workload workload = randomReads(1);
+    workload.beside.push_back(parseWorkload("seq,64KiB,q1,t2,write,rate=1000").value());
+    WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, target, m_stampClock, m_access);
+    ASSERT_TRUE(runner.prepare());
+    const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+    ASSERT_FALSE(outcome.error);
+    const PassRecord& pass = outcome.record;
+    EXPECT_EQ(pass.read, alone.read);
+    EXPECT_EQ(pass.write.ios, 0U);
+    EXPECT_EQ(pass.duration, alone.duration);
+    EXPECT_FALSE(pass.isCutShort);
+    ASSERT_EQ(pass.beside.size(), 1U);
+    const StreamRecord& beside = pass.beside.front();
+    EXPECT_EQ(beside.read.ios, 0U);
+    EXPECT_NEAR(static_cast<double>(beside.write.ios), 100.0, 2.0);
+    EXPECT_EQ(beside.write.bytes, beside.write.ios * 65'536);
+    EXPECT_NEAR(beside.meanLatencyNs(), 400'000.0, 1.0);
+    EXPECT_EQ(pass.movedBytes(Direction::Read), alone.read.bytes);
+    EXPECT_EQ(pass.movedBytes(Direction::Write), beside.write.bytes);
+    EXPECT_EQ(pass.movedIos(Direction::Read) + pass.movedIos(Direction::Write), drive.seen().size());
+    EXPECT_EQ(runner.writtenBeside(), beside.write.bytes);
+    EXPECT_EQ(runner.counters().totals().writeBytes, 0U);
+}
+
+TEST_F(WorkloadRunnerTest, AStreamBesideEndsWithAPassThatEndsAtAnAmount)
+{
+    Workload workload = randomReads(1);
+    workload.length = {std::nullopt, std::nullopt, 500};
+    workload.beside.push_back(parseWorkload("rnd,4KiB,q4,write").value());
+    const PassOutcome outcome = run(workload);
+    ASSERT_FALSE(outcome.error);
+    EXPECT_EQ(outcome.record.ios(), 500U);
+    EXPECT_FALSE(outcome.wasStopped);
+    EXPECT_FALSE(outcome.record.isCutShort);
+    ASSERT_EQ(outcome.record.beside.size(), 1U);
+    EXPECT_GT(outcome.record.beside.front().write.ios, 0U);
+}
+
+TEST_F(WorkloadRunnerTest, AFailureBesideEndsThePass)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        FakeIo io;
+        if (request.direction == Direction::Write)
+            io.result = -OsErrors::io;
+        return io;
+    };
+    Workload workload = randomReads(1);
+    workload.length.time = std::chrono::hours(1); // in the fake drive's time, which nobody waits for
+    workload.beside.push_back(parseWorkload("rnd,4KiB,q1,write").value());
+    const PassOutcome outcome = run(workload);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->message(), HasSubstr("Writing 4096 bytes"));
+    EXPECT_TRUE(outcome.record.isCutShort);
+}
+
 TEST_F(WorkloadRunnerTest, ADriveThatFailsAndThenIsGoneIsNamedAsUnplugged)
 {
     m_drive.isGone = true;

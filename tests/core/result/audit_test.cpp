@@ -18,14 +18,24 @@ RunResult tinyResult()
     planOf(result).passes = 2;
     result.writtenBytes = planOf(result).fileSize.count();
     std::uint64_t seed = 1;
+    const auto passOf = [&seed](const Workload& workload) {
+        RandomGenerator random(++seed);
+        return sample::pass(
+            workload, [&] { return Nanoseconds(static_cast<std::int64_t>(40'000'000 + random.below(15'000'000))); },
+            seed);
+    };
     for (const unsigned readPercent : {100U, 50U}) {
-        const Workload row =
-            sample::workload(AccessPattern::Random, 8192, 2, 2, readPercent, std::chrono::milliseconds(250));
+        Workload row = sample::workload(AccessPattern::Random, 8192, 2, 2, readPercent, std::chrono::milliseconds(250));
+        if (readPercent == 50)
+            row.beside.push_back(parseWorkload("rnd,4KiB,q1,t1,write").value());
         sample::addStep(result, row, [&](unsigned) {
-            RandomGenerator random(++seed);
-            return sample::pass(
-                row, [&] { return Nanoseconds(static_cast<std::int64_t>(40'000'000 + random.below(15'000'000))); },
-                seed);
+            PassRecord pass = passOf(row);
+            for (Workload stream : row.beside) {
+                stream.length = row.length;
+                const PassRecord beside = passOf(stream);
+                pass.beside.push_back({beside.duration, beside.read, beside.write, beside.series});
+            }
+            return pass;
         });
     }
     return result;
@@ -182,6 +192,15 @@ TEST(Audit, AFindingTellsTheStoredAndTheRecomputedNumber)
     ASSERT_EQ(loaded.value().audit.findings.size(), 1U);
     EXPECT_EQ(loaded.value().audit.findings[0],
         "stages[0].steps[0].score.iops is 123456.5 in the file, but computed from its raw data it is " + honest + ".");
+}
+
+TEST(Audit, AStreamBesideThatIsMissingIsFound)
+{
+    json::value document = makeRunDocument(tinyResult());
+    document.at("stages").at(0).at("steps").at(1).at("passes").at(0).as_object().erase("beside");
+    const Result<LoadedRun> loaded = loadWithChecksum(document);
+    ASSERT_TRUE(loaded) << loaded.error().message();
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited);
 }
 
 TEST(Audit, AWrongChecksumAloneIsToldAsSuch)

@@ -220,9 +220,9 @@ template <class MakePass> void addStep(RunResult& result, const Workload& worklo
         start += step.passes.back().duration;
     }
     for (const PassRecord& record : step.passes)
-        addWritten(result, record.write.bytes);
+        addWritten(result, record.movedBytes(Direction::Write));
     if (step.warmUp)
-        addWritten(result, step.warmUp->write.bytes);
+        addWritten(result, step.warmUp->movedBytes(Direction::Write));
     planOf(result).steps.push_back({step.name, workload});
     gridOf(result).steps.push_back(std::move(step));
 }

@@ -131,6 +131,45 @@ TEST(Workload, RefusesRatesThatMakeNoSense)
     EXPECT_FALSE(checkWorkload(workload));
 }
 
+TEST(Workload, StreamsBesideItAreReadBackAndNamed)
+{
+    constexpr std::string_view text =
+        "rnd,4KiB,q1,t1,read,time=10s+rnd,4KiB,q1,t1,write,sync=write-through,rate=100+seq,1MiB,q1,t2,read=70";
+    const Workload workload = parseWorkload(text).value();
+    ASSERT_EQ(workload.beside.size(), 2U);
+    EXPECT_EQ(workload.readPercent, 100U);
+    EXPECT_EQ(workload.beside[0].readPercent, 0U);
+    EXPECT_EQ(workload.beside[0].rate, (RateLimit{100.0, Arrivals::Even}));
+    EXPECT_EQ(formatWorkload(workload), text);
+    EXPECT_EQ(parseWorkload("rnd,4KiB,time=1s + rnd,4KiB,write").value().beside.size(), 1U);
+    EXPECT_EQ(
+        describeWorkload(workload), "RND 4KiB Q1T1 & RND 4KiB Q1T1 write-through 100/s write & SEQ 1MiB Q1T2 read=70");
+    EXPECT_TRUE(checkWorkload(workload));
+    EXPECT_EQ(threadsOfAll(workload), 4U);
+    EXPECT_TRUE(writesAnything(workload));
+    EXPECT_FALSE(writesAnything(parseWorkload("rnd,4KiB,time=1s+seq,1MiB").value()));
+    EXPECT_TRUE(writesAnything(parseWorkload("rnd,4KiB,write,time=1s").value()));
+}
+
+TEST(Workload, RefusesStreamsThatCannotRunBesideIt)
+{
+    const auto complaint = [](std::string_view text) {
+        return checkWorkload(parseWorkload(text).value()).error().message();
+    };
+    EXPECT_THAT(complaint("rnd,4KiB,time=1s+rnd,4KiB,write,time=1s"), HasSubstr("ends with the one"));
+    EXPECT_THAT(complaint("rnd,4KiB,time=1s+rnd,1000,write"), HasSubstr("multiple of 512"));
+    EXPECT_THAT(complaint("rnd,4KiB,t60,time=1s+rnd,4KiB,t8"), HasSubstr("68 threads"));
+    EXPECT_THAT(complaint("rnd,4KiB+rnd,4KiB"), HasSubstr("never ends"));
+    std::string many = "rnd,4KiB,time=1s";
+    for (int stream = 0; stream < 8; ++stream)
+        many += "+rnd,4KiB";
+    EXPECT_THAT(complaint(many), HasSubstr("at most 7"));
+    Workload nested = parseWorkload("rnd,4KiB,time=1s+rnd,4KiB").value();
+    nested.beside[0].beside.push_back(nested.beside[0]);
+    EXPECT_THAT(checkWorkload(nested).error().message(), HasSubstr("beside the first"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB+").error().message(), HasSubstr("sequential"));
+}
+
 TEST(Workload, WhatAPlainOneDoesNotNeedIsInNoTextOfIt)
 {
     Workload plain = valid();
