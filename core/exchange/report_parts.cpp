@@ -387,6 +387,12 @@ ReportSection temperatureSection(const RunHead& run, const std::vector<Nanosecon
     section.isDetail = true;
     if (Chart chart = temperatureChart(run, throttledAt); !isEmpty(chart))
         section.charts.push_back(std::move(chart));
+    if (const TemperatureQuestions& asked = run.health.inPasses; asked.count > 0)
+        section.sentences.push_back(Sentence::counted(asked.count,
+            "The drives were asked within the passes, too: {n} time, which took {mean}, at most {longest}.",
+            "The drives were asked within the passes, too: {n} times, which took {mean} each, at most {longest}.",
+            {{"mean", Figure{spanText(asked.total / static_cast<std::int64_t>(asked.count))}},
+                {"longest", Figure{spanText(asked.longest)}}}));
     return section;
 }
 

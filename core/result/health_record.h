@@ -15,13 +15,26 @@ namespace steadymark {
 struct ResultTarget;
 struct RunHead;
 
-/// A drive's temperature at one moment between two passes: a drive is never asked while it is measured.
+/// A drive's temperature at one moment: between two passes, and within them only where that was wanted, because a drive
+/// that is asked while it is measured does something beside.
 struct TemperatureSample {
     Nanoseconds at{};      ///< since the start of the run
     std::size_t drive = 0; ///< index into ResultTarget::drives
     double celsius = 0.0;
 
     bool operator==(const TemperatureSample&) const = default;
+};
+
+/// Temperatures are asked no more often than this within a pass.
+constexpr Nanoseconds temperatureInterval = std::chrono::seconds(1);
+
+/// How often drives were asked within passes, and how long their answers took.
+struct TemperatureQuestions {
+    std::uint64_t count = 0;
+    Nanoseconds total{};
+    Nanoseconds longest{};
+
+    bool operator==(const TemperatureQuestions&) const = default;
 };
 
 /// What the drives under a target said of themselves around a run.
@@ -31,6 +44,7 @@ struct HealthRecord {
     std::vector<HealthSnapshot> before;
     std::vector<HealthSnapshot> after; ///< the same after it was removed; empty while the run goes on
     std::vector<TemperatureSample> temperatures;
+    TemperatureQuestions inPasses; ///< of this start of the run
 
     bool operator==(const HealthRecord&) const = default;
 };

@@ -125,6 +125,13 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Temperatu
         Sentence("must be a time, the number of a drive and a temperature"), sample.at, sample.drive, sample.celsius);
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TemperatureQuestions>& questions)
+{
+    fields.required("count", questions.count, mostIos);
+    fields.required("totalNs", questions.total);
+    fields.required("longestNs", questions.longest);
+}
+
 template <class Fields>
 void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample, std::size_t drives)
 {
@@ -138,6 +145,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRec
     describeSnapshots(fields, "after", health.after, drives);
     fields.each("temperatures", health.temperatures, {.most = resultlimits::temperatures},
         [drives](Fields& inner, auto& sample, std::size_t) { describeTemperature(inner, sample, drives); });
+    fields.optional("temperaturesInPasses", health.inPasses);
     fields.remark("difference", [&health] { return healthDeltas(health); });
 }
 

@@ -33,7 +33,8 @@ struct RunRequest {
     std::string comment;
     ExpectedRates rates = {}; ///< a link, and what a fill writes, that is not told is the catalog's
     HealthPolicy health = HealthPolicy::WithoutAsking;
-    bool capturesTrace = true; ///< record every I/O of its stages and grids
+    bool watchesTemperature = false; ///< within passes, too: see TemperatureWatch
+    bool capturesTrace = true;       ///< record every I/O of its stages and grids
     /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,
     /// if unset.
     std::optional<ByteCount> traceMemory = {};

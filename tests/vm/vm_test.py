@@ -346,6 +346,21 @@ class HealthTestCase(GuestTest):
                 self.assertAlmostEqual(health["facts"]["temperatureCelsius"], 50, delta=1)
                 self.assertNotEqual(health["verdict"]["level"], "failing")
 
+    def test_temperature_is_asked_every_second_of_a_pass_where_that_is_wanted(self):
+        run = (f"run --target /dev/{self.guest.node('nvme-one')} --workload rnd,4KiB,read,time=4s --passes 1 --no-warm-up "
+               "--progress none --json -")
+        health = self.json(run)["health"]
+        self.assertNotIn("temperaturesInPasses", health)
+        between = len(health["temperatures"])
+        health = self.json(run + " --watch-temperature")["health"]
+        asked = health["temperaturesInPasses"]
+        self.assertIn(asked["count"], (2, 3, 4))  # the guest's clock is slow now and then
+        self.assertEqual(len(health["temperatures"]), between + asked["count"])
+        self.assertGreater(asked["longestNs"], 0)
+        self.assertLessEqual(asked["longestNs"], asked["totalNs"])
+        for _, _, celsius in health["temperatures"]:
+            self.assertAlmostEqual(celsius, 50, delta=1)
+
     def test_a_critical_warning_is_bad_news(self):
         device = f"health /dev/{self.guest.node('nvme-one')} --json"
         before = self.json(device)["verdict"]["level"]

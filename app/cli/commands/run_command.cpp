@@ -248,6 +248,7 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     request.capturesTrace = order.capturesTrace;
     request.traceMemory = order.traceMemory;
     request.health = order.health;
+    request.watchesTemperature = order.watchesTemperature;
     const Result<Volume> volume = machine.catalog().volumeOf(request.target);
     prepared.description = describeTarget(request.target, volume);
     estimate(order, data, prepared);

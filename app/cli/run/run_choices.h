@@ -34,6 +34,7 @@ struct RunChoices {
     std::optional<ByteCount> traceMemory;
     ProgressMode progress = ProgressMode::Automatic;
     HealthPolicy health = HealthPolicy::WithoutAsking;
+    bool watchesTemperature = false; ///< within passes
     bool keepsHistory = true;
     bool requiresSound = false;
     std::optional<std::string> resumed; ///< the journal to go on with, or newestJournal
@@ -43,7 +44,7 @@ struct RunChoices {
 
 /// --json, --save, --html, --trace, --trace-memory, --no-trace
 void declareFiles(Declarer& takes, RunChoices& choices);
-/// --progress, --comment, --require-sound, --no-history
+/// --progress, --comment, --require-sound, --no-history, --watch-temperature
 void declareConduct(Declarer& takes, RunChoices& choices);
 /// --resume
 void declareResume(Declarer& takes, RunChoices& choices);

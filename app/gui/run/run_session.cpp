@@ -186,6 +186,7 @@ void RunSession::launch(RunRequest request)
     }
     request.capturesTrace = request.capturesTrace && m_recording.isOn;
     request.traceMemory = m_recording.memory;
+    request.watchesTemperature = m_recording.watchesTemperature;
     m_procedure = request.procedure;
     m_progress = {};
     m_finishedTrace.reset();

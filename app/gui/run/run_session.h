@@ -108,10 +108,11 @@ public:
     [[nodiscard]] QString whyNot() const { return isIdle() ? m_blockedReason : whyBusy(); }
 
     /// Of what starts from now on, whether every I/O is recorded, and the memory that this may take; unset: as
-    /// RunRequest.
+    /// RunRequest. And whether the drive's temperature is asked within passes.
     struct Recording {
         bool isOn = true;
         std::optional<ByteCount> memory = {};
+        bool watchesTemperature = false;
     };
     void setRecording(const Recording& recording) { m_recording = recording; }
 

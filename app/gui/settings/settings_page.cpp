@@ -217,6 +217,11 @@ void SettingsPage::makeRecording()
         tr("When it is used up, the rest of a run is kept as a coarse picture. Automatic: a quarter of the free "
            "memory, "
            "at most 4 GiB."));
+    const QString temperature = tr("Temperature within passes");
+    m_watchesTemperature = boxOf(temperature, setting::watchesTemperature);
+    rows->addRow(temperature, m_watchesTemperature,
+        tr("Between passes the drive is always asked. Once a second within them costs the drive a command, and the "
+           "result tells how long it took."));
     addGroup(rows);
 }
 
@@ -238,6 +243,10 @@ void SettingsPage::showValues()
         m_recordsTrace->setChecked(records);
     }
     m_traceMemory->setEnabled(records);
+    {
+        const QSignalBlocker blocker(m_watchesTemperature);
+        m_watchesTemperature->setChecked(m_settings.value(setting::watchesTemperature));
+    }
     showStartTarget();
 }
 

@@ -59,6 +59,7 @@ private:
     ChoiceBox* m_startTarget = nullptr;
     ChoiceBox* m_startProfile = nullptr;
     QCheckBox* m_recordsTrace = nullptr;
+    QCheckBox* m_watchesTemperature = nullptr;
     ChoiceBox* m_traceMemory = nullptr;
     DataFolderRows* m_data = nullptr;
 };

@@ -238,7 +238,8 @@ void MainWindow::applySetting(std::string_view key)
     } else if (key == setting::unit.key) {
         for (Page* const page : m_pages)
             page->showUnits();
-    } else if (key == setting::recordsTrace.key || key == setting::traceMemory.key) {
+    } else if (key == setting::recordsTrace.key || key == setting::traceMemory.key
+        || key == setting::watchesTemperature.key) {
         applyRecording();
     } else if (key == setting::compact.key) {
         setCompact(m_settings.value(setting::compact));
@@ -254,6 +255,7 @@ void MainWindow::applyRecording()
     recording.isOn = m_settings.value(setting::recordsTrace);
     if (mebibytes > 0)
         recording.memory = ByteCount(std::uint64_t(static_cast<unsigned>(mebibytes)) << 20U);
+    recording.watchesTemperature = m_settings.value(setting::watchesTemperature);
     m_session.setRecording(recording);
 }
 

@@ -58,6 +58,7 @@ inline constexpr FlagSetting historyByDrive{"window/historyByDrive", false};
 /// Index in the list of units.
 inline constexpr NumberSetting unit{"test/unit", 0, 0, 3};
 inline constexpr FlagSetting recordsTrace{"test/recordTrace", true};
+inline constexpr FlagSetting watchesTemperature{"test/watchTemperature", false};
 /// MiB; 0: what core thinks right for the machine.
 inline constexpr NumberSetting traceMemory{"test/traceMemoryMiB", 0, 64, 65536};
 /// What a start begins with; empty: what was used last.

@@ -207,7 +207,7 @@ QStringList Settings::remarks() const
     remarks << choice(setting::theme) << remark(setting::zoom) << choice(setting::temperature)
             << choice(setting::notify) << remark(setting::compact) << remark(setting::alwaysOnTop)
             << remark(setting::historyByDrive) << remark(setting::unit) << remark(setting::recordsTrace)
-            << remark(setting::traceMemory);
+            << remark(setting::traceMemory) << remark(setting::watchesTemperature);
     remarks.removeAll(QString());
     return remarks;
 }

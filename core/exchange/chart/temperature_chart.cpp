@@ -37,7 +37,7 @@ Chart temperatureChart(const RunHead& run, const std::vector<Nanoseconds>& throt
     }
     if (chart.series.empty())
         return chart;
-    chart.title = Sentence("Temperature between passes");
+    chart.title = run.health.inPasses.count > 0 ? Sentence("Temperature") : Sentence("Temperature between passes");
     chart.height = 240;
     chart.x = timeAxis();
     chart.x.end = std::max(last, toSeconds(run.duration));

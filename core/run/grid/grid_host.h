@@ -32,6 +32,9 @@ public:
     virtual void warn(Sentence sentence) = 0;
     /// Asks the drives, which rest.
     virtual void takeTemperatures() = 0;
+    /// A pass is measured from now on, and is over: where it is wanted, the drives are asked within it.
+    virtual void passBegins() = 0;
+    virtual void passEnds() = 0;
 
     /// The grid has its target and begins to measure.
     virtual void keepBegun(const GridRecord& begun) = 0;

@@ -350,7 +350,9 @@ Result<> GridRun::runStep(std::size_t index, OpenTarget& target, std::stop_token
             const Nanoseconds interval = index + 1 < plan.steps.size() ? plan.interval : Nanoseconds(0);
             publish(index + 1, rest + interval, written, writtenInRest);
         };
+        m_host.passBegins();
         PassOutcome outcome = runner.runPass(pass, limit, stop, onTick);
+        m_host.passEnds();
         outcome.record.startedAt = passBegin;
         if (pass > 0)
             outcome.record.observed = m_tools.observer.end(outcome, target);

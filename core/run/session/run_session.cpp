@@ -81,6 +81,9 @@ RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request
     , m_toldTemperatures(m_state.result().health.temperatures.size())
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
+    const bool hasDrives = !m_target.isSimulated && !m_target.volume.drives.empty();
+    if (m_request.watchesTemperature && m_request.health != HealthPolicy::Never && hasDrives)
+        m_watch.emplace(machine.catalog(), m_target.volume.drives, [this] { return elapsed(); });
     m_clock.onPause([this](bool isPaused) {
         m_state.setPaused(isPaused);
         if (isPaused)
@@ -393,16 +396,40 @@ std::optional<double> RunSession::askTemperatures()
 {
     HealthRecord taken;
     const std::optional<double> hottest = m_health.takeTemperatures(taken, elapsed());
-    const std::size_t room =
-        resultlimits::temperatures - std::min(resultlimits::temperatures, result().health.temperatures.size());
-    taken.temperatures.resize(std::min(taken.temperatures.size(), room));
-    if (!taken.temperatures.empty()) {
-        m_state.change([&](RunResult& result) {
-            std::ranges::move(taken.temperatures, std::back_inserter(result.health.temperatures));
-        });
-    }
+    addTemperatures(std::move(taken.temperatures));
     m_state.setTemperature(hottest);
     return hottest;
+}
+
+void RunSession::addTemperatures(std::vector<TemperatureSample> samples)
+{
+    const std::size_t room =
+        resultlimits::temperatures - std::min(resultlimits::temperatures, result().health.temperatures.size());
+    samples.resize(std::min(samples.size(), room));
+    if (samples.empty())
+        return;
+    m_state.change(
+        [&](RunResult& result) { std::ranges::move(samples, std::back_inserter(result.health.temperatures)); });
+}
+
+void RunSession::passBegins()
+{
+    if (m_watch)
+        m_watch->begin();
+}
+
+void RunSession::passEnds()
+{
+    if (!m_watch)
+        return;
+    TemperatureWatch::Taken taken = m_watch->end();
+    addTemperatures(std::move(taken.samples));
+    m_state.change([&taken](RunResult& result) {
+        TemperatureQuestions& all = result.health.inPasses;
+        all.count += taken.questions.count;
+        all.total += taken.questions.total;
+        all.longest = std::max(all.longest, taken.questions.longest);
+    });
 }
 
 void RunSession::noteKeeper()
@@ -657,7 +684,9 @@ PassOutcome RunSession::runPass(const Measuring& measuring, unsigned number, Too
             m_state.setLive(*live);
         publishTimes(left, begin, result().writtenBytes + now.writeBytes - before.writeBytes);
     };
+    passBegins();
     PassOutcome outcome = tools.runner->runPass(number, std::nullopt, std::move(stop), onTick);
+    passEnds();
     outcome.record.startedAt = begin;
     return outcome;
 }

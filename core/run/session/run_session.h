@@ -15,6 +15,7 @@
 #include "core/run/session/run_state.h"
 #include "core/run/session/stage_rounds.h"
 #include "core/run/session/stage_samples.h"
+#include "core/run/temperature_watch.h"
 
 #include <map>
 #include <memory>
@@ -56,6 +57,8 @@ private:
     void addWritten(std::uint64_t bytes) override;
     void warn(Sentence sentence) override;
     void takeTemperatures() override { static_cast<void>(askTemperatures()); }
+    void passBegins() override;
+    void passEnds() override;
     void keepBegun(const GridRecord& begun) override;
     void keepPart(GridPart part) override;
 
@@ -101,6 +104,7 @@ private:
     [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
 
     [[nodiscard]] std::optional<double> askTemperatures();
+    void addTemperatures(std::vector<TemperatureSample> samples);
     /// Those that the journal does not know yet; it is told them now.
     [[nodiscard]] std::vector<TemperatureSample> untoldTemperatures();
     [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
@@ -128,6 +132,7 @@ private:
     bool m_isResumed = false;
     RunState m_state;
     HealthCollector m_health;
+    std::optional<TemperatureWatch> m_watch; ///< where drives are asked within passes
     RunKeeper m_keeper{nullptr, m_machine};
     bool m_hasToldKeeper = false;
     CostEstimator m_estimator;
