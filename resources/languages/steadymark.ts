@@ -18090,6 +18090,21 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>Stream</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Ask the drive every second of a pass, too; it costs a command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{values} against {places} and {others}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The drives were asked within the passes, too: {n} times, which took {mean} each, at most {longest}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>
@@ -21272,6 +21287,14 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>Restart</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Temperature within passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between passes the drive is always asked. Once a second within them costs the drive a command, and the result tells how long it took.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::ShortcutsPage</name>
@@ -21857,6 +21880,18 @@ Exit codes are those of &quot;run&quot;.</source>
     <name>steadymark::gui::SweepPanel</name>
     <message>
         <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the points are shown</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -296,6 +296,36 @@ RunResult sweepSample()
     return builder.finish();
 }
 
+/// Reads of several sizes at several queue depths: small ones are held back by their number, large ones by the link.
+RunResult sweepOfTwoSample()
+{
+    SampleBuilder builder("qd-block", "Queue depth and block size");
+    const std::vector<SweepAxis> axes{{SweepParameter::QueueDepth, {1, 2, 4, 8, 16, 32, 64, 128}},
+        {SweepParameter::BlockSize, {512, 1024, 2048, 4096, 8192, 16384, 32768, 65536}}};
+    std::vector<ProcedureCell> cells;
+    for (const double depth : axes[0].values) {
+        for (const double block : axes[1].values) {
+            ProcedureCell cell = cellOf(AccessPattern::Random, 4096, 100, 30s);
+            setValue(axes[0].parameter, depth, cell);
+            setValue(axes[1].parameter, block, cell);
+            cell.step.name = nameOfPoint(axes, cell);
+            cells.push_back(std::move(cell));
+        }
+    }
+    MeasureStage& work = builder.measure("Random read", "", cells);
+    work.rounds = 1;
+    work.axes = axes;
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        const Workload& load = cells[cell].step.workload;
+        const auto block = static_cast<double>(load.blockSize.count());
+        const double flash = load.queueDepth / (70e-6 + block / 2.4e9) * block;
+        const double rate = 1.0 / (1.0 / flash + 1.0 / (850e3 * block) + 1.0 / 6.8e9);
+        builder.sample(
+            0, cell, [&](std::uint64_t) { return rate; }, 1.2);
+    }
+    return builder.finish();
+}
+
 } // namespace
 
 RunResult sampleProcedure(ProcedureScene scene)
@@ -307,6 +337,8 @@ RunResult sampleProcedure(ProcedureScene scene)
         return statesSample();
     case ProcedureScene::Sweep:
         return sweepSample();
+    case ProcedureScene::SweepOfTwo:
+        return sweepOfTwoSample();
     case ProcedureScene::Rounds:
         break;
     }

@@ -6,7 +6,7 @@
 namespace steadymark::gui {
 
 /// What a picture of the pages Sustained, Degradation and Explore shows: results of a drive that does not exist.
-enum class ProcedureScene { Sustained, States, Rounds, Sweep };
+enum class ProcedureScene { Sustained, States, Rounds, Sweep, SweepOfTwo };
 
 [[nodiscard]] RunResult sampleProcedure(ProcedureScene scene);
 

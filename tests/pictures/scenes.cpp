@@ -302,9 +302,10 @@ std::vector<PictureScene> pictureScenes()
         {"sustained", with(&drawProcedure, "sustained", ProcedureScene::Sustained)},
         {"degradation", with(&drawProcedure, "degradation", ProcedureScene::States)},
         {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},
-        {"explore", with(&drawProcedure, "explore", ProcedureScene::Sweep)}, {"latency", with(&drawLatency, false)},
-        {"latency-compared", with(&drawLatency, true)}, {"compact", with(&drawCompact)},
-        {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)},
+        {"explore", with(&drawProcedure, "explore", ProcedureScene::Sweep)},
+        {"explore-map", with(&drawProcedure, "explore", ProcedureScene::SweepOfTwo)},
+        {"latency", with(&drawLatency, false)}, {"latency-compared", with(&drawLatency, true)},
+        {"compact", with(&drawCompact)}, {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)},
         {"compare", with(&drawComparison, std::size_t{2}, 7U)},
         {"compare-few", with(&drawComparison, std::size_t{2}, 3U)},
         {"compare-one", with(&drawComparison, std::size_t{1}, 7U)}};

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/charts/chart_painter.h"
 
+#include "app/gui/charts/chart_text.h"
 #include "app/gui/charts/decimate.h"
+#include "app/gui/charts/shade_bar.h"
 #include "app/gui/language/said.h"
 #include "core/exchange/chart/chart_axes.h"
 
@@ -146,6 +148,9 @@ void ChartPainter::paintSeries(std::size_t index)
         break;
     case ChartSeries::Kind::Boxes:
         paintBoxes(series, color);
+        break;
+    case ChartSeries::Kind::Cells:
+        paintCells(series);
         break;
     }
 }
@@ -301,6 +306,40 @@ void ChartPainter::paintBoxes(const ChartSeries& series, const QColor& color)
         m_painter.setBrush(color);
         m_painter.drawEllipse(QPointF(middle, m_yMap.transform(series.extreme[at])), 2.0, 2.0);
     }
+}
+
+void ChartPainter::paintCells(const ChartSeries& series)
+{
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    const auto areaOf = [this](double beginX, double endX, double beginY, double endY) {
+        // On whole pixels, so that no seam is wider than another.
+        return QRectF(QPointF(std::round(m_xMap.transform(beginX)), std::round(m_yMap.transform(endY))),
+            QPointF(std::round(m_xMap.transform(endX)), std::round(m_yMap.transform(beginY))));
+    };
+    const auto columns = static_cast<double>(m_chart.x.categories.size());
+    const auto rows = static_cast<double>(m_chart.y.categories.size());
+    m_painter.fillRect(areaOf(-0.5, columns - 0.5, -0.5, rows - 0.5), m_colors.track); // what is not measured stays so
+    const AxisLayout shade = layOutShade(m_chart, 2);
+    // All figures or none: some of them would look as if they mattered more.
+    double widest = 0.0;
+    for (const double value : series.values)
+        widest = std::max(widest, m_metrics.horizontalAdvance(cellLabel(m_chart.shade, value)));
+    const QRectF first = areaOf(-0.5, 0.5, -0.5, 0.5);
+    const bool hasRoom = first.width() >= widest + 4.0 && first.height() >= m_metrics.height();
+    for (std::size_t at = 0; at < std::min({series.x.size(), series.y.size(), series.values.size()}); ++at) {
+        if (!isOnAxis(m_chart.shade, series.values[at]))
+            continue;
+        QRectF area = areaOf(series.x[at] - 0.5, series.x[at] + 0.5, series.y[at] - 0.5, series.y[at] + 0.5);
+        const ShadeColor color = shadeColor(shareAlong(m_chart.shade, shade, series.values[at]));
+        if (std::min(area.width(), area.height()) > 6.0)
+            area.adjust(0.0, 0.0, -1.0, -1.0);
+        m_painter.fillRect(area, colorOf(color));
+        if (hasRoom) {
+            m_painter.setPen(colorOf(inkOn(color)));
+            m_painter.drawText(area, Qt::AlignCenter, cellLabel(m_chart.shade, series.values[at]));
+        }
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing);
 }
 
 void ChartPainter::paintMarks()

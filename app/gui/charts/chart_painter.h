@@ -39,6 +39,7 @@ private:
     void paintDots(const ChartSeries& series, const QColor& color);
     void paintBars(const ChartSeries& series, const QColor& color);
     void paintBoxes(const ChartSeries& series, const QColor& color);
+    void paintCells(const ChartSeries& series);
     void paintMarks();
     /// Where no dashed line goes through it.
     [[nodiscard]] QRectF besideMarks(QRectF area) const;

@@ -86,6 +86,12 @@ QString tickLabel(const ChartAxis& axis, double value, double step)
     return readText(axis.quantity, axis.unit, value);
 }
 
+QString cellLabel(const ChartAxis& shade, double value)
+{
+    const ShortFigure figure = inThreeDigits(value);
+    return tickLabel(shade, figure.value, figure.step);
+}
+
 QString readText(ChartQuantity quantity, const std::string& unit, double value)
 {
     switch (quantity) {

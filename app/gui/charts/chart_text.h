@@ -12,6 +12,9 @@ namespace steadymark::gui {
 /// At a tick of an axis, as precise as `step` asks for. Moments have labels of their own.
 [[nodiscard]] QString tickLabel(const ChartAxis& axis, double value, double step);
 
+/// In a cell of a map, of three digits.
+[[nodiscard]] QString cellLabel(const ChartAxis& shade, double value);
+
 /// Read out alone, with its unit: "3 112 MB/s", "31 GB", "99.9 %".
 [[nodiscard]] QString readText(ChartQuantity quantity, const std::string& unit, double value);
 

@@ -6,15 +6,18 @@
 #include "app/gui/charts/date_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/charts/plot_crosshair.h"
+#include "app/gui/charts/shade_bar.h"
 #include "app/gui/language/said.h"
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/svg/svg_chart.h"
 
+#include <qwt_interval.h>
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_map.h>
+#include <qwt_scale_widget.h>
 
 #include <QDateTime>
 #include <QFontMetricsF>
@@ -96,7 +99,7 @@ ChartView::~ChartView() = default;
 
 void ChartView::setChart(Chart chart)
 {
-    if (chart.x.title != m_chart.x.title || chart.x.quantity != m_chart.x.quantity || isEmpty(chart))
+    if (chart.x.title != m_chart.x.title || chart.x.quantity != m_chart.x.quantity || isMap(chart) || isEmpty(chart))
         m_zoom.reset();
     m_chart = inShownUnits(std::move(chart));
     setAccessibleDescription(isEmptyChart() ? emptyText() : said(describeChart(m_chart)));
@@ -107,9 +110,10 @@ void ChartView::refresh()
 {
     m_grid->setMajorPen(QPen(colors().grid, 1.0));
     const bool hasContent = !isEmptyChart();
-    m_grid->setVisible(hasContent);
+    m_grid->setVisible(hasContent && !isMap(m_chart));
     m_plot->setAxisVisible(xAxis, hasContent);
     m_plot->setAxisVisible(yAxis, hasContent);
+    m_plot->setAxisVisible(shadeAxis, hasContent && isMap(m_chart));
     if (hasContent)
         showAxes();
     m_plot->replot();
@@ -120,13 +124,60 @@ void ChartView::showAxes()
 {
     showXAxis();
     showYAxis();
+    showShades();
+}
+
+void ChartView::showShades()
+{
+    if (!isMap(m_chart))
+        return;
+    constexpr int barWidth = 12;
+    const AxisLayout layout = layOutShade(m_chart, rowsOfLabels());
+    if (m_chart.shade.isLogarithmic)
+        m_plot->setAxisScaleEngine(shadeAxis, new QwtLogScaleEngine);
+    else
+        m_plot->setAxisScaleEngine(shadeAxis, new QwtLinearScaleEngine);
+    setScaleDraw(*m_plot, shadeAxis, new LabelScaleDraw(labelsOf(m_chart.shade, layout)));
+    // Maps below each other shall have their cells below each other, too.
+    m_plot->axisScaleDraw(shadeAxis)->setMinimumExtent(
+        QFontMetricsF(smallFont()).horizontalAdvance(QStringLiteral("888 µs")) + barWidth);
+    m_plot->setAxisScaleDiv(shadeAxis, scaleDiv(layout.begin, layout.end, placesOf(layout.ticks)));
+    setTitle(*m_plot, shadeAxis, said(m_chart.shade.title));
+    QwtScaleWidget* const bar = m_plot->axisWidget(shadeAxis);
+    bar->setMargin(8);
+    bar->setColorBarEnabled(true);
+    bar->setColorBarWidth(barWidth);
+    bar->setColorMap(QwtInterval(layout.begin, layout.end), new ShadeBar(m_chart.shade, layout));
+}
+
+unsigned ChartView::rowsOfLabels() const
+{
+    const QFontMetricsF metrics(smallFont());
+    return static_cast<unsigned>(
+        std::clamp(static_cast<int>(m_plot->canvas()->height() / (metrics.height() * 2.2)), 2, 8));
+}
+
+/// How many labels of an axis of a map have room beside each other, or above.
+unsigned ChartView::roomOnMap(Qt::Orientation axis) const
+{
+    const QFontMetricsF metrics(smallFont());
+    double each = metrics.height() * 1.1;
+    double room = m_plot->canvas()->height();
+    if (axis == Qt::Horizontal) {
+        room = m_plot->canvas()->width();
+        for (const Sentence& category : m_chart.x.categories)
+            each = std::max(each, metrics.horizontalAdvance(said(category)) + metrics.averageCharWidth());
+    }
+    return static_cast<unsigned>(std::max(2.0, room / each));
 }
 
 void ChartView::showXAxis()
 {
     const QFontMetricsF metrics(smallFont());
-    const auto room = static_cast<unsigned>(
-        std::max(2, static_cast<int>(m_plot->canvas()->width() / (metrics.averageCharWidth() * 12.0))));
+    const unsigned room = isMap(m_chart)
+        ? roomOnMap(Qt::Horizontal)
+        : static_cast<unsigned>(
+            std::max(2, static_cast<int>(m_plot->canvas()->width() / (metrics.averageCharWidth() * 12.0))));
     AxisLayout layout = layOutX(m_chart, room);
     m_full = {layout.begin, layout.end};
     if (m_zoom) {
@@ -173,8 +224,7 @@ void ChartView::showXAxis()
 void ChartView::showYAxis()
 {
     const QFontMetricsF metrics(smallFont());
-    const int room = std::clamp(static_cast<int>(m_plot->canvas()->height() / (metrics.height() * 2.2)), 2, 8);
-    const AxisLayout layout = layOutY(m_chart, static_cast<unsigned>(room));
+    const AxisLayout layout = layOutY(m_chart, isMap(m_chart) ? roomOnMap(Qt::Vertical) : rowsOfLabels());
     if (m_chart.y.isLogarithmic)
         m_plot->setAxisScaleEngine(yAxis, new QwtLogScaleEngine);
     else
@@ -229,19 +279,59 @@ QString ChartView::textOf(const Found& found) const
         text = tr("%1 (%2 – %3)", "a value, from, to")
                    .arg(text, readText(m_chart.y.quantity, m_chart.y.unit, series->low[at]),
                        readText(m_chart.y.quantity, m_chart.y.unit, series->high[at]));
-    for (const ChartReading& reading : series->readings) {
-        if (at >= reading.values.size())
+    return text + readingsOf(found);
+}
+
+QString ChartView::readingsOf(const Found& found) const
+{
+    QString text;
+    for (const ChartReading& reading : found.series->readings) {
+        if (found.at >= reading.values.size())
             continue;
         text += QStringLiteral(" · ");
         if (!reading.name.empty())
             text += said(reading.name) + QLatin1Char(' ');
-        text += readText(reading.quantity, reading.unit, reading.values[at]);
+        text += readText(reading.quantity, reading.unit, reading.values[found.at]);
     }
     return text;
 }
 
+std::optional<ChartView::Found> ChartView::cellAt(QPointF position) const
+{
+    const double x = std::round(m_plot->canvasMap(xAxis).invTransform(position.x()));
+    const double y = std::round(m_plot->canvasMap(yAxis).invTransform(position.y()));
+    for (const ChartSeries& series : m_chart.series) {
+        for (std::size_t at = 0; at < std::min({series.x.size(), series.y.size(), series.values.size()}); ++at) {
+            if (series.x[at] == x && series.y[at] == y)
+                return Found{&series, at};
+        }
+    }
+    return std::nullopt;
+}
+
+/// "Queue depth: 8", "Block size: 4 KiB", "IOPS: 12345 · mean 85 µs"
+QStringList ChartView::readCell(QPointF position) const
+{
+    const std::optional<Found> found = cellAt(position);
+    if (!found)
+        return {};
+    QStringList lines;
+    for (const auto& [axis, place] :
+        {std::pair(&m_chart.x, found->series->x[found->at]), std::pair(&m_chart.y, found->series->y[found->at])}) {
+        const auto category = static_cast<std::size_t>(place);
+        if (category < axis->categories.size())
+            lines << tr("%1: %2").arg(said(axis->title), said(axis->categories[category]));
+    }
+    lines << tr("%1: %2").arg(
+                 said(m_chart.shade.title), readText(m_chart.shade.quantity, {}, found->series->values[found->at]))
+            + readingsOf(*found);
+    return lines;
+}
+
 QStringList ChartView::readOut(QPointF position) const
 {
+    if (isMap(m_chart))
+        return readCell(position);
     const std::vector<Found> found = pointsAt(position);
     if (found.empty())
         return {};
@@ -276,6 +366,10 @@ void ChartView::mouseMovedTo(QPointF position)
         return;
     }
     const QwtScaleMap map = m_plot->canvasMap(xAxis);
+    if (isMap(m_chart)) {
+        crosshair()->showLine(position.x(), std::nullopt, lines.join(QLatin1Char('\n')));
+        return;
+    }
     const Found found = pointsAt(position).front();
     const ChartSeries& series = *found.series;
     const bool isStretch = !series.ends.empty();

@@ -39,7 +39,7 @@ protected:
     [[nodiscard]] std::optional<std::string> svg() const override;
     [[nodiscard]] QString pictureName() const override;
     void mouseMovedTo(QPointF position) override;
-    [[nodiscard]] bool isZoomable() const override { return !isEmptyChart(); }
+    [[nodiscard]] bool isZoomable() const override { return !isEmptyChart() && !isMap(m_chart); }
     [[nodiscard]] PlotPart visiblePart() const override;
     void showPart(const PlotPart& wanted) override;
     [[nodiscard]] Qt::Orientations zoomAxes() const override { return Qt::Horizontal; }
@@ -60,8 +60,15 @@ private:
     void showAxes();
     void showXAxis();
     void showYAxis();
+    void showShades();
+    [[nodiscard]] unsigned rowsOfLabels() const;
+    [[nodiscard]] unsigned roomOnMap(Qt::Orientation axis) const;
     [[nodiscard]] std::vector<Found> pointsAt(QPointF position) const;
     [[nodiscard]] QString textOf(const Found& found) const;
+    /// Of a map: the cell that is there.
+    [[nodiscard]] std::optional<Found> cellAt(QPointF position) const;
+    [[nodiscard]] QStringList readCell(QPointF position) const;
+    [[nodiscard]] QString readingsOf(const Found& found) const;
 
     Chart m_chart;
     QwtPlot* m_plot = nullptr;

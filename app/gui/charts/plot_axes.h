@@ -21,6 +21,8 @@ namespace steadymark::gui {
 
 constexpr int xAxis = QwtAxis::XBottom;
 constexpr int yAxis = QwtAxis::YLeft;
+/// At the right of a map: which colour means what. Hidden unless it is shown.
+constexpr int shadeAxis = QwtAxis::YRight;
 
 /// An axis that is labelled at `ticks` and has none between them.
 [[nodiscard]] inline QwtScaleDiv scaleDiv(double begin, double end, const std::vector<double>& ticks)

@@ -136,7 +136,7 @@ void PlotFrame::applyColors()
     for (QwtPlot* const plot : m_plots) {
         plot->setPalette(roles);
         plot->setCanvasBackground(m_colors.background);
-        for (const int axis : {xAxis, yAxis}) {
+        for (const int axis : {xAxis, yAxis, shadeAxis}) {
             QwtScaleWidget* const widget = plot->axisWidget(axis);
             widget->setPalette(roles);
             widget->setMargin(0);

@@ -6,15 +6,21 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_table.h"
+#include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/plain_text.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace steadymark::gui {
 namespace {
+
+// The tabs, in their order.
+constexpr int mapView = 1;
 
 ProcedureTable tableOf(const ReportTable& table)
 {
@@ -40,35 +46,58 @@ SweepPanel::SweepPanel(QWidget* parent)
     m_column = new QVBoxLayout(this);
     m_column->setContentsMargins(grid(1.5), grid(1.5), grid(1.5), grid(1.5));
     m_column->setSpacing(grid(1.25));
-    m_column->addWidget(m_title);
+    m_views = new PageTabBar(this);
+    m_views->addTab(tr("Lines"));
+    m_views->addTab(tr("Map"));
+    m_views->setCurrentIndex(mapView);
+    m_views->setAccessibleName(tr("How the points are shown"));
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_title, 1);
+    line->addWidget(m_views);
+    m_column->addLayout(line);
+    connect(m_views, &QTabBar::currentChanged, this, &SweepPanel::showCharts);
 }
 
 void SweepPanel::setSection(const ReportSection& section)
 {
+    m_section = section;
     m_title->setText(said(section.title));
-    while (m_charts.size() < section.charts.size()) {
+    m_views->setVisible(std::ranges::any_of(section.charts, &isMap));
+    while (m_tables.size() < section.tables.size()) {
+        auto* const table = new FigureTable(tr("Points"), this);
+        m_column->addWidget(table);
+        m_tables.push_back(table);
+    }
+    for (std::size_t i = 0; i < m_tables.size(); ++i) {
+        m_tables[i]->setVisible(i < section.tables.size());
+        if (i < section.tables.size())
+            m_tables[i]->setTable(tableOf(section.tables[i]));
+    }
+    showCharts();
+}
+
+void SweepPanel::showCharts()
+{
+    const bool hasMap = std::ranges::any_of(m_section.charts, &isMap);
+    const bool isMapChosen = hasMap && m_views->currentIndex() == mapView;
+    std::vector<const Chart*> shown;
+    for (const Chart& chart : m_section.charts) {
+        if (isMap(chart) == isMapChosen)
+            shown.push_back(&chart);
+    }
+    while (m_charts.size() < shown.size()) {
         auto* const chart = new ChartView(this);
         chart->setMinimumHeight(grid(34)); // it is scrolled to rather than squeezed
         connect(chart, &ChartView::exportFailed, this, &SweepPanel::exportFailed);
         m_column->insertWidget(1 + static_cast<int>(m_charts.size()), chart);
         m_charts.push_back(chart);
     }
-    while (m_tables.size() < section.tables.size()) {
-        auto* const table = new FigureTable(tr("Points"), this);
-        m_column->addWidget(table);
-        m_tables.push_back(table);
-    }
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
-        m_charts[i]->setVisible(i < section.charts.size());
-        if (i >= section.charts.size())
+        m_charts[i]->setVisible(i < shown.size());
+        if (i >= shown.size())
             continue;
-        m_charts[i]->setAccessibleName(said(section.charts[i].title));
-        m_charts[i]->setChart(section.charts[i]);
-    }
-    for (std::size_t i = 0; i < m_tables.size(); ++i) {
-        m_tables[i]->setVisible(i < section.tables.size());
-        if (i < section.tables.size())
-            m_tables[i]->setTable(tableOf(section.tables[i]));
+        m_charts[i]->setAccessibleName(said(shown[i]->title));
+        m_charts[i]->setChart(*shown[i]);
     }
 }
 

@@ -14,8 +14,10 @@ namespace steadymark::gui {
 
 class ChartView;
 class FigureTable;
+class PageTabBar;
 
-/// One section of a report of sweeps: its title, its curves, its points. GUI thread.
+/// One section of a report of sweeps: its title, its curves, its points. What has a map, too, shows that or its lines,
+/// as is chosen. GUI thread.
 class SweepPanel final : public QWidget {
     Q_OBJECT
 public:
@@ -23,13 +25,20 @@ public:
 
     void setSection(const ReportSection& section);
     [[nodiscard]] QString title() const;
+    /// The shown ones, and some that are hidden behind them.
     [[nodiscard]] const std::vector<ChartView*>& charts() const noexcept { return m_charts; }
+    /// "Lines" and "Map"; hidden where there is no map.
+    [[nodiscard]] PageTabBar& views() const noexcept { return *m_views; }
     [[nodiscard]] const std::vector<FigureTable*>& tables() const noexcept { return m_tables; }
 
 signals:
     void exportFailed(const QString& sentence);
 
 private:
+    void showCharts();
+
+    ReportSection m_section;
+    PageTabBar* m_views = nullptr;
     QLabel* m_title = nullptr;
     QVBoxLayout* m_column = nullptr;
     std::vector<ChartView*> m_charts;

@@ -29,7 +29,12 @@ bool isEmpty(const Chart& chart)
 
 bool isHorizontal(const Chart& chart)
 {
-    return !chart.y.categories.empty();
+    return !chart.y.categories.empty() && chart.x.categories.empty();
+}
+
+bool isMap(const Chart& chart)
+{
+    return !chart.y.categories.empty() && !chart.x.categories.empty();
 }
 
 ChartColor colorOf(const Chart& chart, std::size_t index)
@@ -50,7 +55,10 @@ Sentence describeChart(const Chart& chart)
     const bool isByCategory = isHorizontal(chart) || !chart.x.categories.empty();
     const Sentence& values = isHorizontal(chart) ? chart.x.title : chart.y.title;
     Sentence text;
-    if (isByCategory)
+    if (isMap(chart))
+        text = Sentence("{values} against {places} and {others}",
+            {{"values", chart.shade.title}, {"places", chart.x.title}, {"others", chart.y.title}});
+    else if (isByCategory)
         text = Sentence("{values} of {categories}",
             {{"values", values},
                 {"categories", Sentence::listed(isHorizontal(chart) ? chart.y.categories : chart.x.categories)}});

@@ -56,6 +56,7 @@ struct ChartSeries {
         Points,
         Bars,  ///< from the axis to y; beside each other where there are categories
         Boxes, ///< y with its quartiles, whiskers from low to high, and the extreme
+        Cells, ///< fields of a map: x and y are categories, the colour tells `values` along Chart::shade
     };
     enum class Look {
         Solid,
@@ -71,6 +72,7 @@ struct ChartSeries {
     std::vector<double> low, high;    ///< whiskers or (of lines) a band, of the value; empty: none
     std::vector<double> lower, upper; ///< quartiles of boxes
     std::vector<double> extreme;      ///< of boxes: the largest value, as a dot
+    std::vector<double> values;       ///< of cells; places without a cell are drawn as not measured
     std::optional<ChartColor> color;  ///< by the place among the series if unset
     bool isFilled = false;            ///< down to the axis
     bool hasDots = false;             ///< a line of few points that were measured one by one
@@ -88,7 +90,8 @@ struct ChartAxis {
     ChartQuantity quantity = ChartQuantity::Number;
     bool isLogarithmic = false;
     std::optional<double> begin, end; ///< of the values; by the data if unset
-    /// Bars and points: names of 0, 1, 2 …; of y: from top to bottom, values along x.
+    /// Bars and points: names of 0, 1, 2 …; of y: from top to bottom, values along x; of a map, which has both, from
+    /// the axes' corner.
     std::vector<Sentence> categories;
     std::vector<ChartTick> ticks; ///< own ones; round numbers if empty
 };
@@ -120,6 +123,7 @@ struct ChartLabel {
 struct Chart {
     Sentence title;
     ChartAxis x, y;
+    ChartAxis shade; ///< of cells: what their colours say, told beside the chart
     std::vector<ChartSeries> series;
     std::vector<ChartMark> marks;
     std::vector<ChartBand> bands;
@@ -132,6 +136,9 @@ struct Chart {
 
 /// Bars that lie from left to right, their names from top to bottom.
 [[nodiscard]] bool isHorizontal(const Chart& chart);
+
+/// A value for each pair of categories, told by colours and, where there is room, by figures.
+[[nodiscard]] bool isMap(const Chart& chart);
 
 /// The colour of a series: its own, or the next that no series before it has by its place.
 [[nodiscard]] ChartColor colorOf(const Chart& chart, std::size_t series);

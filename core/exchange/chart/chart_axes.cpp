@@ -200,14 +200,22 @@ std::vector<double> valuesAlong(const Chart& chart, ChartBand::Axis axis)
     return values;
 }
 
-AxisLayout layOutCategories(const std::vector<Sentence>& categories)
+/// `every`: of how many one has its label.
+AxisLayout layOutCategories(const std::vector<Sentence>& categories, std::size_t every = 1)
 {
     AxisLayout layout;
     layout.begin = -0.5;
     layout.end = static_cast<double>(categories.size()) - 0.5;
-    for (std::size_t i = 0; i < categories.size(); ++i)
+    for (std::size_t i = 0; i < categories.size(); i += every)
         layout.ticks.push_back({static_cast<double>(i), categories[i]});
     return layout;
+}
+
+/// A map may have hundreds of values along an axis, which are in order: some of them tell the others.
+AxisLayout layOutMapAxis(const std::vector<Sentence>& categories, unsigned most)
+{
+    const std::size_t room = std::max(1U, most);
+    return layOutCategories(categories, (categories.size() + room - 1) / room);
 }
 
 /// "30 s", "2.5 s", "5:00", "1:02:05".
@@ -280,6 +288,8 @@ AxisLayout layOutAxis(const ChartAxis& axis, const std::vector<double>& values, 
 
 AxisLayout layOutX(const Chart& chart, unsigned most)
 {
+    if (isMap(chart))
+        return layOutMapAxis(chart.x.categories, most);
     if (!chart.x.categories.empty())
         return layOutCategories(chart.x.categories);
     return layOutAxis(chart.x, valuesAlong(chart, ChartBand::Axis::X), most,
@@ -288,9 +298,45 @@ AxisLayout layOutX(const Chart& chart, unsigned most)
 
 AxisLayout layOutY(const Chart& chart, unsigned most)
 {
+    if (isMap(chart))
+        return layOutMapAxis(chart.y.categories, most);
     if (isHorizontal(chart))
         return layOutCategories(chart.y.categories);
     return layOutAxis(chart.y, valuesAlong(chart, ChartBand::Axis::Y), most, AxisRoom::Rounded);
+}
+
+AxisLayout layOutShade(const Chart& chart, unsigned most)
+{
+    std::vector<double> values;
+    for (const ChartSeries& series : chart.series)
+        values.insert(values.end(), series.values.begin(), series.values.end());
+    AxisLayout layout = layOutAxis(chart.shade, values, most, AxisRoom::Tight);
+    const auto isBeside = [&layout](const ChartTick& tick) {
+        return tick.at < layout.begin || tick.at > layout.end;
+    };
+    std::erase_if(layout.ticks, isBeside);
+    return layout;
+}
+
+double shareAlong(const ChartAxis& axis, const AxisLayout& layout, double value)
+{
+    if (!(layout.end > layout.begin))
+        return 0.0;
+    const double share = axis.isLogarithmic ? std::log(value / layout.begin) / std::log(layout.end / layout.begin)
+                                            : (value - layout.begin) / (layout.end - layout.begin);
+    return std::clamp(share, 0.0, 1.0);
+}
+
+ShortFigure inThreeDigits(double value)
+{
+    const double size = std::abs(value);
+    if (!(size >= 1e-9) || !std::isfinite(value))
+        return {0.0, 1.0};
+    const auto stepOf = [](double of) {
+        return std::pow(10.0, std::floor(std::log10(of)) - 2.0);
+    };
+    const double rounded = std::round(value / stepOf(size)) * stepOf(size);
+    return {rounded, stepOf(std::abs(rounded))}; // 9.996 has become 10.0
 }
 
 bool hasPlace(double value, bool isLogarithmic)

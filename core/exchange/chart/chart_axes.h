@@ -37,6 +37,18 @@ enum class AxisRoom {
 [[nodiscard]] AxisLayout layOutX(const Chart& chart, unsigned most);
 [[nodiscard]] AxisLayout layOutY(const Chart& chart, unsigned most);
 
+/// Of the values of cells. \pre the chart is a map
+[[nodiscard]] AxisLayout layOutShade(const Chart& chart, unsigned most);
+/// Where a value lies along an axis: from 0 at its begin to 1 at its end, nothing beyond.
+[[nodiscard]] double shareAlong(const ChartAxis& axis, const AxisLayout& layout, double value);
+
+/// A value in three digits, for texts that have little room, and the step of the last of them.
+struct ShortFigure {
+    double value = 0.0;
+    double step = 1.0;
+};
+[[nodiscard]] ShortFigure inThreeDigits(double value);
+
 /// Whether a value has a place on an axis at all: nothing that is measured comes near the limits beyond which
 /// arithmetic on pixels fails.
 [[nodiscard]] bool hasPlace(double value, bool isLogarithmic);

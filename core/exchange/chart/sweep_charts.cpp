@@ -36,9 +36,8 @@ ChartAxis axisOf(const SweepAxis& axis)
     return made;
 }
 
-Sentence titleOf(const SweepFigures& figures, ChartValue value)
+Sentence titleOf(Argument over, ChartValue value)
 {
-    const Argument over = titleOf(figures.axes.front().parameter);
     switch (value) {
     case ChartValue::Throughput:
         return Sentence("Throughput: {parameter}", {{"parameter", over}});
@@ -107,6 +106,43 @@ void spreadApart(Chart& chart)
     }
 }
 
+ChartAxis categoriesOf(const SweepAxis& axis)
+{
+    ChartAxis made;
+    made.title = titleOf(axis.parameter);
+    for (const double value : axis.values)
+        made.categories.push_back(Sentence::figure(sweepValueText(axis.parameter, value)));
+    return made;
+}
+
+/// What the colours of a map say: from the smallest to the largest value, so that all shades are used, unless they are
+/// nearly the same: then the shades must not make a difference of none.
+ChartAxis shadeOf(ChartValue value, const std::vector<double>& values)
+{
+    ChartAxis shade = value == ChartValue::Throughput ? rateAxis() : iopsAxis();
+    shade.begin.reset();
+    if (value == ChartValue::Iops)
+        shade.quantity = ChartQuantity::Count;
+    if (value == ChartValue::Latency) {
+        shade.title = Sentence("Mean latency");
+        shade.quantity = ChartQuantity::Latency;
+        shade.unit.clear();
+    }
+    if (values.empty())
+        return shade;
+    const auto [lowest, highest] = std::ranges::minmax(values);
+    constexpr double wide = 8.0; // the shades of a few large values would leave one to all others
+    constexpr double same = 0.9;
+    shade.isLogarithmic = lowest > 0.0 && highest / lowest > wide;
+    if (lowest >= highest * same)
+        shade.begin = 0.0;
+    if (shade.isLogarithmic) {
+        shade.begin = lowest;
+        shade.end = highest;
+    }
+    return shade;
+}
+
 Sentence nameOfLine(const SweepFigures& figures, std::size_t second)
 {
     const SweepAxis& axis = figures.axes[1];
@@ -132,7 +168,7 @@ ChartValue mainValueOf(const SweepFigures& figures)
 Chart sweepChart(const SweepFigures& figures, ChartValue value)
 {
     Chart chart;
-    chart.title = titleOf(figures, value);
+    chart.title = titleOf(titleOf(figures.axes.front().parameter), value);
     chart.height = 340;
     chart.x = axisOf(figures.axes.front());
     chart.y = value == ChartValue::Throughput ? rateAxis() : value == ChartValue::Iops ? iopsAxis() : latencyAxis();
@@ -173,6 +209,37 @@ Chart sweepChart(const SweepFigures& figures, ChartValue value)
         if (finding.value > 0.0 && finding.kind != SweepKnee::Rises)
             chart.marks.push_back({finding.value, Sentence::figure(sweepValueText(finding.axis, finding.value)), true});
     }
+    return chart;
+}
+
+Chart sweepMap(const SweepFigures& figures, ChartValue value)
+{
+    constexpr unsigned around = 80; // title, labels
+    constexpr unsigned ofRow = 26;
+    Chart chart;
+    chart.title =
+        titleOf(Sentence::listed({titleOf(figures.axes[0].parameter), titleOf(figures.axes[1].parameter)}), value);
+    chart.x = categoriesOf(figures.axes[0]);
+    chart.y = categoriesOf(figures.axes[1]);
+    chart.height = std::clamp(around + ofRow * static_cast<unsigned>(chart.y.categories.size()), 240U, 640U);
+    ChartSeries cells;
+    cells.kind = ChartSeries::Kind::Cells;
+    ChartReading latency{Sentence("mean"), ChartQuantity::Latency, {}, {}};
+    for (std::size_t first = 0; first < chart.x.categories.size(); ++first) {
+        for (std::size_t second = 0; second < chart.y.categories.size(); ++second) {
+            const SweepPoint& point = figures.at(first, second);
+            if (point.samples == 0)
+                continue;
+            cells.x.push_back(static_cast<double>(first));
+            cells.y.push_back(static_cast<double>(second));
+            cells.values.push_back(figureOf(point, value));
+            latency.values.push_back(point.meanLatencyNs);
+        }
+    }
+    chart.shade = shadeOf(value, cells.values);
+    if (value != ChartValue::Latency)
+        cells.readings.push_back(std::move(latency));
+    chart.series.push_back(std::move(cells));
     return chart;
 }
 

@@ -13,6 +13,10 @@ namespace steadymark {
 /// marked. Empty before a point was measured. Pure.
 [[nodiscard]] Chart sweepChart(const SweepFigures& figures, ChartValue value);
 
+/// A sweep over two parameters as a map: a cell for each point, the first parameter across, the second up. Points that
+/// are not measured (yet) have none. \pre the figures have two axes. Pure.
+[[nodiscard]] Chart sweepMap(const SweepFigures& figures, ChartValue value);
+
 /// Throughput or IOPS, whichever tells more of this sweep.
 [[nodiscard]] ChartValue mainValueOf(const SweepFigures& figures);
 

@@ -85,6 +85,9 @@ ReportSection sectionOf(const SweepFigures& figures)
         section.tables.push_back(pointTable(figures));
         return section;
     }
+    section.charts.push_back(sweepMap(figures, main));
+    if (main != ChartValue::Latency)
+        section.charts.push_back(sweepMap(figures, ChartValue::Latency));
     for (SweepFinding& finding : sweepFindings(figures))
         section.sentences.push_back(std::move(finding.sentence));
     if (main == ChartValue::Throughput)

@@ -35,6 +35,17 @@ std::string attribute(std::string_view name, double value)
     return " " + std::string(name) + "=\"" + number(value) + "\"";
 }
 
+std::string hexOf(ShadeColor color)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text = "#";
+    for (const unsigned channel : {color.red, color.green, color.blue}) {
+        text += digits[channel / 16];
+        text += digits[channel % 16];
+    }
+    return text;
+}
+
 std::string_view anchorName(SvgAnchor anchor)
 {
     return anchor == SvgAnchor::Start ? "start" : anchor == SvgAnchor::Middle ? "middle" : "end";
@@ -239,6 +250,18 @@ void SvgCanvas::shade(double x, double y, double width, double height)
 {
     m_svg += "<rect" + attribute("x", x) + attribute("y", y) + attribute("width", width) + attribute("height", height)
         + " fill=\"#1b2026\" fill-opacity=\"0.06\"/>\n";
+}
+
+void SvgCanvas::cell(double x, double y, double width, double height, ShadeColor color)
+{
+    m_svg += "<rect" + attribute("x", x) + attribute("y", y) + attribute("width", width) + attribute("height", height)
+        + " fill=\"" + hexOf(color) + "\"/>\n";
+}
+
+void SvgCanvas::textOn(double x, double y, std::string_view text, ShadeColor ground)
+{
+    m_svg += "<text" + attribute("x", x) + attribute("y", y) + " text-anchor=\"middle\" fill=\"" + hexOf(inkOn(ground))
+        + "\">" + escapeXml(text) + "</text>\n";
 }
 
 void SvgCanvas::text(double x, double y, std::string_view text, SvgAnchor anchor)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/exchange/chart/chart_axes.h"
+#include "core/exchange/chart/shade_color.h"
 #include "core/exchange/svg/svg_scale.h"
 
 #include <string>
@@ -56,6 +57,8 @@ public:
     /// `kind`: "grid", "axis" or "mark".
     void line(double x1, double y1, double x2, double y2, std::string_view kind);
     void shade(double x, double y, double width, double height);
+    void cell(double x, double y, double width, double height, ShadeColor color);
+    void textOn(double x, double y, std::string_view text, ShadeColor ground); ///< around x
     void plate(double x, double y, double width, double height); ///< so that a text on a curve can be read
     void text(double x, double y, std::string_view text, SvgAnchor anchor);
     void coloredText(double x, double y, std::string_view text, SvgAnchor anchor, ChartColor color);

@@ -2,6 +2,7 @@
 #include "core/exchange/svg/svg_chart.h"
 
 #include "core/exchange/svg/svg_canvas.h"
+#include "core/exchange/svg/svg_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,17 +38,25 @@ SvgFrame layOut(const Chart& chart, double top, const Renderer& renderer)
     const bool horizontal = isHorizontal(chart);
     frame.isHorizontal = horizontal;
     frame.top = top;
-    const std::size_t categoryLines = chart.x.categories.empty() ? 1 : 2;
+    const std::size_t categoryLines = chart.x.categories.empty() || isMap(chart) ? 1 : 2;
     frame.bottom = chart.height - (chart.x.title.empty() ? 12.0 : 30.0) - 13.0 * static_cast<double>(categoryLines);
     frame.bottom = std::max(frame.bottom, frame.top + 20.0);
-    const auto mostRows = static_cast<unsigned>(std::max(2.0, (frame.bottom - frame.top) / 45.0));
+    const double rowHeight = isMap(chart) ? tickFont + 3.0 : 45.0;
+    const auto mostRows = static_cast<unsigned>(std::max(2.0, (frame.bottom - frame.top) / rowHeight));
     frame.yLayout = layOutY(chart, mostRows);
     double widest = 0.0;
     for (const ChartTick& tick : frame.yLayout.ticks)
         widest = std::max(widest, textWidth(renderer.render(tick.label), tickFont));
     frame.left = std::min(widest, chart.width * 0.4) + 14.0 + (chart.y.title.empty() || horizontal ? 0.0 : 20.0);
-    frame.right = std::max(chart.width - 18.0, frame.left + 20.0);
-    const auto mostColumns = static_cast<unsigned>(std::max(2.0, (frame.right - frame.left) / 85.0));
+    const double beside = isMap(chart) ? svgShadeRoom(chart, renderer) : 18.0;
+    frame.right = std::max(chart.width - beside, frame.left + 20.0);
+    double columnWidth = 85.0;
+    if (isMap(chart)) {
+        columnWidth = 20.0;
+        for (const Sentence& category : chart.x.categories)
+            columnWidth = std::max(columnWidth, textWidth(renderer.render(category), tickFont) + 6.0);
+    }
+    const auto mostColumns = static_cast<unsigned>(std::max(2.0, (frame.right - frame.left) / columnWidth));
     frame.xLayout = layOutX(chart, mostColumns);
     return frame;
 }
@@ -55,7 +64,7 @@ SvgFrame layOut(const Chart& chart, double top, const Renderer& renderer)
 void drawAxes(
     SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, const SvgScales& scales, const Renderer& renderer)
 {
-    const bool hasRows = !frame.isHorizontal;
+    const bool hasRows = !frame.isHorizontal && !isMap(chart);
     const bool hasColumns = chart.x.categories.empty();
     for (const ChartTick& tick : frame.yLayout.ticks) {
         const double y = scales.y.pixel(tick.at);
@@ -77,6 +86,8 @@ void drawAxes(
             canvas.line(x, frame.top, x, frame.bottom, "grid");
             const double most = chart.width - textWidth(label, tickFont) / 2.0 - 2.0; // whole at the edge, too
             canvas.text(std::min(x, most), frame.bottom + 15.0, label, SvgAnchor::Middle);
+        } else if (isMap(chart)) {
+            canvas.text(x, frame.bottom + 15.0, label, SvgAnchor::Middle);
         } else {
             canvas.wrappedText(x, frame.bottom + 15.0, label, room - 6.0);
         }
@@ -84,7 +95,7 @@ void drawAxes(
     // The line from which values are read.
     if (frame.isHorizontal)
         canvas.line(frame.left, frame.top, frame.left, frame.bottom, "axis");
-    else
+    else if (!isMap(chart))
         canvas.line(frame.left, frame.bottom, frame.right, frame.bottom, "axis");
     if (!chart.x.title.empty())
         canvas.text(
@@ -215,6 +226,10 @@ std::string renderSvg(const Chart& asked, const Renderer& renderer)
             : SvgScale(frame.yLayout.begin, frame.yLayout.end, frame.bottom, frame.top, chart.y.isLogarithmic)};
     drawBands(canvas, chart, frame, scales, renderer);
     drawAxes(canvas, chart, frame, scales, renderer);
+    if (isMap(chart)) {
+        drawSvgCells(canvas, chart, frame, scales, renderer);
+        drawSvgShades(canvas, chart, frame, renderer);
+    }
     canvas.beginClip(frame);
     std::size_t barSeries = 0;
     const auto bars = static_cast<std::size_t>(std::ranges::count_if(
@@ -228,7 +243,7 @@ std::string renderSvg(const Chart& asked, const Renderer& renderer)
             canvas.points(series, style, scales, frame);
         else if (series.kind == ChartSeries::Kind::Boxes)
             canvas.boxes(series, style, scales);
-        else
+        else if (series.kind == ChartSeries::Kind::Line)
             canvas.curve(series, style, scales, frame);
     }
     canvas.endClip();

@@ -27,6 +27,7 @@
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_table.h"
 #include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/json.h"
@@ -285,6 +286,37 @@ TEST(ProcedureWindow, SweepsAnOwnWorkloadAndShowsItsCurveItsPointsAndItsKnee)
     EXPECT_EQ(page.list().chosen(), "mine");
     page.show(figuresOf(std::make_shared<const RunResult>(result)));
     EXPECT_EQ(page.list().chosen(), "sweep");
+}
+
+TEST(ProcedureWindow, ShowsASweepOverTwoParametersAsAMapOrAsLines)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    ExplorePage& page = test.window.page<ExplorePage>();
+    test.window.setPage("explore");
+    chooseTarget(page, simulatedDrive);
+    page.list().choose("sweep");
+    page.form().workload().setText(QStringLiteral("rnd,4KiB,read,time=100ms"));
+    page.form().first().setText(QStringLiteral("queue=1..8"));
+    page.form().second().setText(QStringLiteral("block=4KiB,16KiB,64KiB"));
+    ASSERT_TRUE(waitFor([&] { return page.startButton().isEnabled(); })) << page.costSentence().toStdString();
+    page.startButton().click();
+    const RunResult result = storedResult(test, stored);
+    EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
+    ASSERT_THAT(page.panels(), SizeIs(1));
+    const SweepPanel& panel = *page.panels().front();
+    EXPECT_TRUE(panel.views().isVisible());
+    ASSERT_THAT(panel.charts(), SizeIs(2));
+    EXPECT_TRUE(isMap(panel.charts().front()->chart()));
+    EXPECT_THAT(panel.charts().front()->chart().series.front().values, SizeIs(12));
+    QCoreApplication::processEvents();
+    test::leavePicture(test.window, QStringLiteral("explore-map"));
+    panel.views().setCurrentIndex(0);
+    EXPECT_FALSE(isMap(panel.charts().front()->chart()));
+    EXPECT_THAT(panel.charts().front()->chart().series, SizeIs(3)) << "a line for each block size";
+    page.show(figuresOf(std::make_shared<const RunResult>(result)));
+    EXPECT_FALSE(isMap(panel.charts().front()->chart())) << "what was chosen stays";
 }
 
 TEST(ProcedureWindow, SweepsAWholeDriveThatIsOnlyReadAndRefusesToWriteIt)

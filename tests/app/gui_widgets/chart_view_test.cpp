@@ -3,6 +3,7 @@
 
 #include "app/gui/charts/chart_painter.h"
 #include "app/gui/charts/plot_axes.h"
+#include "app/gui/charts/shade_bar.h"
 #include "core/exchange/svg/svg_chart.h"
 #include "tests/app/gui_widgets/test_support.h"
 
@@ -85,6 +86,44 @@ TEST_F(ChartViewTest, DrawsASeriesInItsColourAndSaysWhyThereIsNone)
     show(curveChart());
     EXPECT_TRUE(hasColor(ChartColors::light().write));
     EXPECT_EQ(m_view.accessibleDescription(), QStringLiteral("MB/s against Time."));
+}
+
+TEST_F(ChartViewTest, DrawsAMapAndReadsTheCellUnderTheMouse)
+{
+    Chart chart;
+    chart.title = Sentence::verbatim("Map");
+    chart.x.title = Sentence::verbatim("Queue depth");
+    chart.y.title = Sentence::verbatim("Block size");
+    for (const char* const depth : {"1", "2"})
+        chart.x.categories.push_back(Sentence::verbatim(depth));
+    for (const char* const block : {"4 KiB", "8 KiB"})
+        chart.y.categories.push_back(Sentence::verbatim(block));
+    chart.shade.title = Sentence::verbatim("IOPS");
+    chart.shade.quantity = ChartQuantity::Count;
+    chart.shade.begin = 1000.0;
+    ChartSeries cells;
+    cells.kind = ChartSeries::Kind::Cells;
+    cells.x = {0, 0, 1};
+    cells.y = {0, 1, 0};
+    cells.values = {1000, 2000, 12'345};
+    cells.readings.push_back({Sentence::verbatim("mean"), ChartQuantity::Latency, {}, {1e6, 5e5, 8.1e4}});
+    chart.series.push_back(cells);
+    show(chart);
+    EXPECT_TRUE(hasColor(colorOf(shadeColor(1.0)))) << "the most";
+    EXPECT_TRUE(hasColor(colorOf(shadeColor(0.0)))) << "the least";
+    EXPECT_TRUE(hasColor(ChartColors::light().track)) << "not measured";
+    EXPECT_FALSE(hasColor(ChartColors::light().read));
+    const auto readAtShares = [this](double x, double y) {
+        return test::withPlainBlanks(
+            m_view.readOut(QPointF(x * canvas().width(), y * canvas().height())).join(QLatin1Char('\n')));
+    };
+    EXPECT_EQ(readAtShares(0.75, 0.75).toStdString(), "Queue depth: 2\nBlock size: 4 KiB\nIOPS: 12 345 · mean 81.0 µs");
+    EXPECT_TRUE(readAtShares(0.25, 0.25).contains(QStringLiteral("Block size: 8 KiB"))) << "the second is above";
+    EXPECT_TRUE(readAtShares(0.75, 0.25).isEmpty());
+    const QwtPlot& plot = *m_view.findChild<QwtPlot*>();
+    EXPECT_TRUE(plot.isAxisVisible(shadeAxis));
+    show(curveChart());
+    EXPECT_FALSE(plot.isAxisVisible(shadeAxis)) << "only a map has one";
 }
 
 TEST_F(ChartViewTest, LabelsDecadesAsTheyAreWritten)
