@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/prepare_command.h"
 
-#include "app/cli/commands/prepare_perform.h"
-#include "app/cli/commands/prepare_target.h"
 #include "app/cli/options/declarer.h"
+#include "app/cli/prepare/prepare_perform.h"
+#include "app/cli/prepare/prepare_target.h"
 #include "app/cli/text/prepare_text.h"
 #include "core/base/files.h"
 #include "core/prepare/model/prepare_json.h"

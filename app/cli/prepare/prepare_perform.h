@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/commands/prepare_command.h"
-#include "app/cli/commands/prepare_target.h"
+#include "app/cli/prepare/prepare_target.h"
 #include "core/prepare/model/prepare_order.h"
 #include "core/prepare/model/survey.h"
 

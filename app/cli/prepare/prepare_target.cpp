@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/prepare_target.h"
+#include "app/cli/prepare/prepare_target.h"
 
 #include "app/cli/terminal/text.h"
 #include "core/base/files.h"

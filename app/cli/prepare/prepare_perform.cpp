@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/prepare_perform.h"
+#include "app/cli/prepare/prepare_perform.h"
 
 #include "app/cli/terminal/prepare_progress.h"
 #include "app/cli/text/prepare_text.h"
