@@ -3,6 +3,12 @@
 
 namespace steadymark {
 
+Result<std::unique_ptr<TestFolder>> TargetAccess::createTestFolder(const std::filesystem::path& /*folder*/)
+{
+    return fail(ErrorCode::NotSupported,
+        Sentence("There are no files here that could be copied. Choose a folder on a drive of this computer."));
+}
+
 Result<std::unique_ptr<OpenTarget>> TargetAccess::openForWriting(
     const std::filesystem::path& /*device*/, const std::string& /*confirmed*/)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/engine/files/test_folder.h"
 #include "core/engine/io_backend.h"
 #include "core/record/observations.h"
 #include "core/record/step_record.h"
@@ -90,6 +91,9 @@ public:
     /// file system lets us. The file has `size` bytes of space reserved, if possible, but nothing is written yet.
     [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> createTestFile(
         const std::filesystem::path& folder, ByteCount size) = 0;
+    /// Makes an empty folder of our own in `folder` for tests with many files. It is in the registry before it exists,
+    /// like a test file. NotSupported where there are no folders: on a simulated drive.
+    [[nodiscard]] virtual Result<std::unique_ptr<TestFolder>> createTestFolder(const std::filesystem::path& folder);
     /// Opens a block device (or, for tests, an existing file) for reading only.
     [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) = 0;
     /// Opens a whole drive to be overwritten, with an exclusive claim that is held until it is closed, after every gate

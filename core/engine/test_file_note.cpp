@@ -17,6 +17,10 @@ namespace {
 /// Bytes or UTF-16, as the system has its file names.
 using PathUnit = std::make_unsigned_t<fs::path::value_type>;
 
+// Earlier versions leave alone what they do not know.
+constexpr std::uint64_t fileVersion = 1;
+constexpr std::uint64_t folderVersion = 2;
+
 constexpr std::string_view testFilePrefix = ".steadymark-";
 constexpr std::string_view testFileSuffix = ".tmp";
 constexpr std::string_view entrySuffix = ".json";
@@ -118,7 +122,16 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, FileIdent
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestFileNote>& note)
 {
-    fields.version("schemaVersion", 1);
+    fields.custom(
+        "schemaVersion", note.isFolder,
+        [](bool isFolder) { return json::value(isFolder ? folderVersion : fileVersion); },
+        [](const JsonReader& reader) {
+            const std::uint64_t version = reader.unsignedInteger();
+            if (version != fileVersion && version != folderVersion)
+                reader.reject(Sentence("is {version}, but this version of SteadyMark reads only {known}",
+                    {{"version", version}, {"known", folderVersion}}));
+            return version == folderVersion;
+        });
     fields.custom(
         "path", note.testFile, [](const fs::path& path) { return json::value(encodePath(path)); },
         [](const JsonReader& reader) { return decodePath(reader.string()); });
@@ -155,7 +168,7 @@ bool belongsTo(const TestFileNote& note, const fs::path& entryFile)
 
 bool isFileOf(const TestFileNote& note, const SeenFile& seen, std::string_view currentBootId)
 {
-    if (!seen.isRegular)
+    if (note.isFolder ? !seen.isFolder : !seen.isRegular)
         return false;
     if (!note.created)
         return seen.isOwn;

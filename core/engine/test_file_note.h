@@ -39,6 +39,7 @@ struct TestFileNote {
     std::uint64_t fileSystemId = 0;      ///< the same at every boot; 0: not known
     bool isInMemory = false;             ///< nothing of it outlives a boot
     std::optional<FileIdentity> created; ///< not set until the file exists
+    bool isFolder = false;               ///< with everything that is in it (see TargetAccess::createTestFolder)
     ProcessIdentity process;
 
     bool operator==(const TestFileNote&) const = default;
@@ -51,7 +52,8 @@ struct TestFileNote {
 [[nodiscard]] std::optional<std::string> digitsOfTestFile(const std::filesystem::path& path);
 [[nodiscard]] std::optional<std::string> digitsOfTestFileEntry(const std::filesystem::path& path);
 
-/// The JSON of an entry, schema 1. Paths may hold what is no UTF-8 or UTF-16; they come back as they were.
+/// The JSON of an entry, schema 1, or 2 of a folder, so that earlier versions leave it to later ones. Paths may hold
+/// what is no UTF-8 or UTF-16; they come back as they were.
 [[nodiscard]] json::value toJson(const TestFileNote& note);
 [[nodiscard]] Result<TestFileNote> parseTestFileNote(std::string_view text);
 
@@ -64,6 +66,7 @@ struct SeenFile {
     FileIdentity identity;
     bool isRegular = false; ///< no folder, link or device
     bool isOwn = false;     ///< this user's, as far as the file system has owners
+    bool isFolder = false;  ///< no link to one
 };
 
 /// Whether it is the very file of the note, so that it may be removed once its process is gone.

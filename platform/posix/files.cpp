@@ -34,6 +34,13 @@ Sentence remedyFor(int osError)
     case ENOENT:
     case ENOTDIR:
         return Sentence("Create the folder first or choose another one.");
+    case EMFILE:
+    case ENFILE:
+        return Sentence("Too many files are open: close other programs, or raise the limit (ulimit -n).");
+    case ENAMETOOLONG:
+        return Sentence("Choose a folder with a shorter path, or files with shorter names.");
+    case EFBIG:
+        return Sentence("The file system cannot hold a file of that size: choose smaller files or another folder.");
     default:
         return {};
     }

@@ -7,6 +7,7 @@
 #include "platform/linux/io/open_file.h"
 #include "platform/linux/io/target_lock.h"
 #include "platform/linux/io/test_file_registry.h"
+#include "platform/linux/io/test_folder.h"
 #include "platform/linux/io/thread_times.h"
 #include "platform/linux/system/sleep_inhibitor.h"
 #include "platform/linux_devices/helper/drive_lending.h"
@@ -145,6 +146,13 @@ public:
             return failure(geometry.error());
         }
         return std::make_unique<OpenFile>(std::move(descriptor), path, std::move(geometry.value()), remove);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<TestFolder>> createTestFolder(const std::filesystem::path& folder) override
+    {
+        BOOST_OUTCOME_TRY(const std::filesystem::path path, TestFileRegistry::newTestFilePath(folder));
+        BOOST_OUTCOME_TRY(TestFileEntry entry, m_registry.add(path, TestFileKind::Folder));
+        return makeTestFolder(std::move(entry));
     }
 
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) override

@@ -6,6 +6,7 @@
 #include "core/engine/test_file_note.h"
 #include "platform/linux/process/process_identity.h"
 #include "platform/posix/files.h"
+#include "platform/posix/folder_tree.h"
 #include "platform/posix/random_name.h"
 
 #include <algorithm>
@@ -48,6 +49,7 @@ std::optional<SeenFile> look(int descriptor, const std::string& name)
     if ((status.stx_mask & STATX_BTIME) != 0)
         seen.identity.birthNs = status.stx_btime.tv_sec * 1'000'000'000 + status.stx_btime.tv_nsec;
     seen.isRegular = S_ISREG(status.stx_mode);
+    seen.isFolder = S_ISDIR(status.stx_mode);
     seen.isOwn = status.stx_uid == ::geteuid();
     return seen;
 }
@@ -147,7 +149,9 @@ Outcome removeTestFile(const TestFileNote& entry)
     }
     if (!isFileOf(entry, *seen, bootId))
         return Outcome::Nothing;
-    return ::unlinkat(folderDescriptor.get(), name.c_str(), 0) == 0 ? Outcome::Removed : Outcome::Later;
+    const bool isRemoved = entry.isFolder ? removeFolderTree(folderDescriptor.get(), name.c_str()) == 0
+                                          : ::unlinkat(folderDescriptor.get(), name.c_str(), 0) == 0;
+    return isRemoved ? Outcome::Removed : Outcome::Later;
 }
 
 /// Puts the entry's file in place or replaces it, on the drive when this returns. At no moment is it there unlocked.
@@ -197,9 +201,10 @@ std::optional<fs::path> tidyUp(const fs::path& entryFile)
 
 } // namespace
 
-TestFileEntry::TestFileEntry(fs::path entryFile, fs::path testFile, FileDescriptor lock)
+TestFileEntry::TestFileEntry(fs::path entryFile, fs::path testFile, TestFileKind kind, FileDescriptor lock)
     : m_entryFile(std::move(entryFile))
     , m_testFile(std::move(testFile))
+    , m_kind(kind)
     , m_lock(std::move(lock))
 {
 }
@@ -210,8 +215,8 @@ Result<> TestFileEntry::recordCreated(int descriptor)
     if (!seen)
         return failure(systemError(FileAction::Examine, m_testFile, errno));
     const FileSystemFacts fileSystem = fileSystemOf(m_testFile.parent_path());
-    const TestFileNote content{
-        m_testFile, fileSystem.id, fileSystem.isInMemory, seen->identity, currentProcessIdentity()};
+    const TestFileNote content{m_testFile, fileSystem.id, fileSystem.isInMemory, seen->identity,
+        m_kind == TestFileKind::Folder, currentProcessIdentity()};
     BOOST_OUTCOME_TRY(m_lock, writeEntry(m_entryFile, content));
     return success();
 }
@@ -238,7 +243,7 @@ Result<fs::path> TestFileRegistry::newTestFilePath(const fs::path& folder)
     return canonical / testFileName(randomHexName());
 }
 
-Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
+Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile, TestFileKind kind) const
 {
     const auto digits = digitsOfTestFile(testFile);
     if (!digits || !testFile.is_absolute())
@@ -252,9 +257,10 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
     const fs::path entryFile = m_folder / testFileEntryName(*digits);
     const FileSystemFacts fileSystem = fileSystemOf(testFile.parent_path());
     BOOST_OUTCOME_TRY(FileDescriptor lock,
-        writeEntry(
-            entryFile, {testFile, fileSystem.id, fileSystem.isInMemory, std::nullopt, currentProcessIdentity()}));
-    return TestFileEntry(entryFile, testFile, std::move(lock));
+        writeEntry(entryFile,
+            {testFile, fileSystem.id, fileSystem.isInMemory, std::nullopt, kind == TestFileKind::Folder,
+                currentProcessIdentity()}));
+    return TestFileEntry(entryFile, testFile, kind, std::move(lock));
 }
 
 std::vector<fs::path> TestFileRegistry::removeLeftovers() const

@@ -9,6 +9,9 @@
 
 namespace steadymark {
 
+/// Whether an entry is that of a file or of a folder with all that it holds.
+enum class TestFileKind { File, Folder };
+
 /// One test file's entry in the registry. While it lives, the entry is locked (flock), which tells other processes that
 /// the file is in use. Destroying it without remove() leaves the entry to the next start of the program, as a crash
 /// does. One thread at a time.
@@ -24,17 +27,20 @@ public:
 
 private:
     friend class TestFileRegistry;
-    TestFileEntry(std::filesystem::path entryFile, std::filesystem::path testFile, FileDescriptor lock);
+    TestFileEntry(
+        std::filesystem::path entryFile, std::filesystem::path testFile, TestFileKind kind, FileDescriptor lock);
 
     std::filesystem::path m_entryFile;
     std::filesystem::path m_testFile;
+    TestFileKind m_kind;
     FileDescriptor m_lock; ///< the entry's file
 };
 
 /// Remembers the test files we own, so that those of a run that was killed can be removed at the next start.
 ///
 /// A folder with a JSON file for each test file, on the drive before the test file is made. A leftover is removed only
-/// if its entry is no longer locked, its process is gone, and what lies at the path is a regular file of this user with
+/// if its entry is no longer locked, its process is gone, and what lies at the path is a regular file (a folder, of an
+/// entry of one) of this user with
 /// the name that the entry tells (it holds 128 random bits) and, if that was noted, the same inode and time of birth.
 /// Links are never followed, and nothing is ever found by a pattern.
 ///
@@ -47,7 +53,8 @@ public:
     [[nodiscard]] static Result<std::filesystem::path> newTestFilePath(const std::filesystem::path& folder);
 
     /// Enters a path made by newTestFilePath(). The entry is safe on its drive when this returns.
-    [[nodiscard]] Result<TestFileEntry> add(const std::filesystem::path& testFile) const;
+    [[nodiscard]] Result<TestFileEntry> add(
+        const std::filesystem::path& testFile, TestFileKind kind = TestFileKind::File) const;
 
     /// Removes the test files of processes that died. \return those that were removed
     /// An entry stays if its file may still be there but cannot be reached or removed now.

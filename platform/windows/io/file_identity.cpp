@@ -79,6 +79,7 @@ std::optional<SeenFile> lookAt(HANDLE file)
     }
     constexpr DWORD notRegular = FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_REPARSE_POINT | FILE_ATTRIBUTE_DEVICE;
     seen.isRegular = (basic.FileAttributes & notRegular) == 0;
+    seen.isFolder = (basic.FileAttributes & notRegular) == FILE_ATTRIBUTE_DIRECTORY;
     seen.isOwn = true;
     return seen;
 }

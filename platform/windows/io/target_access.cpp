@@ -9,6 +9,7 @@
 #include "platform/windows/io/target_lock.h"
 #include "platform/windows/io/test_file_registry.h"
 #include "platform/windows/io/test_file_storage.h"
+#include "platform/windows/io/test_folder.h"
 #include "platform/windows/io/thread_times.h"
 #include "platform/windows/system/sleep_inhibitor.h"
 
@@ -122,6 +123,13 @@ public:
         }
         return std::make_unique<OpenFile>(std::move(file), path, std::move(geometry.value()), FileAccess::ReadWrite,
             [entry](Handle handle) { return removeTestFile(*entry, std::move(handle)); });
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<TestFolder>> createTestFolder(const std::filesystem::path& folder) override
+    {
+        BOOST_OUTCOME_TRY(const std::filesystem::path path, TestFileRegistry::newTestFilePath(folder));
+        BOOST_OUTCOME_TRY(TestFileEntry entry, m_registry.add(path, TestFileKind::Folder));
+        return makeTestFolder(std::move(entry));
     }
 
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) override

@@ -8,6 +8,7 @@
 #include "platform/windows/files/win32_error.h"
 #include "platform/windows/io/file_identity.h"
 #include "platform/windows/io/open_file.h"
+#include "platform/windows/io/test_folder.h"
 #include "platform/windows/process/process_identity.h"
 
 #include <algorithm>
@@ -117,6 +118,10 @@ Outcome removeTestFile(const TestFileNote& note)
     // Otherwise a link leads there: one of the folders above was replaced.
     if (!isSamePath(*found, note.testFile) || !isFileOf(note, *seen, ""))
         return Outcome::Nothing;
+    if (note.isFolder) {
+        file.reset(); // what is open cannot be removed
+        return removeFolderTree(note.testFile) == ERROR_SUCCESS ? Outcome::Removed : Outcome::Later;
+    }
     return deleteByHandle(std::move(file), note.testFile) ? Outcome::Removed : Outcome::Later;
 }
 
@@ -199,7 +204,7 @@ Result<fs::path> TestFileRegistry::newTestFilePath(const fs::path& folder)
     return *found / testFileName(randomHexName());
 }
 
-Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
+Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile, TestFileKind kind) const
 {
     const auto digits = digitsOfTestFile(testFile);
     if (!digits || !testFile.has_root_directory())
@@ -212,6 +217,7 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile) const
     TestFileNote note;
     note.testFile = testFile;
     note.fileSystemId = volumeSerialOf(openFolder(testFile.parent_path()).get());
+    note.isFolder = kind == TestFileKind::Folder;
     note.process = currentProcessIdentity();
     Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_READ | GENERIC_WRITE | DELETE, FILE_SHARE_READ, nullptr,
         CREATE_NEW, FILE_ATTRIBUTE_NORMAL | FILE_ATTRIBUTE_NOT_CONTENT_INDEXED, nullptr));

@@ -68,6 +68,30 @@ TEST(TestFileNoteTest, ComesBackFromItsJsonAsItWas)
     }
 }
 
+TEST(TestFileNoteTest, EarlierVersionsLeaveAFolderToLaterOnes)
+{
+    TestFileNote note = sampleNote();
+    EXPECT_EQ(toJson(note).at("schemaVersion").to_number<int>(), 1);
+    note.isFolder = true;
+    EXPECT_EQ(toJson(note).at("schemaVersion").to_number<int>(), 2);
+    EXPECT_EQ(parseTestFileNote(formatJson(toJson(note))).value(), note);
+    json::value later = toJson(note);
+    later.at("schemaVersion") = 3;
+    EXPECT_THAT(parseTestFileNote(formatJson(later)).error().message(), HasSubstr("schemaVersion"));
+}
+
+TEST(TestFileNoteTest, AFolderIsNoFileAndAFileNoFolder)
+{
+    TestFileNote note = sampleNote();
+    SeenFile folder = fileOf(note);
+    folder.isRegular = false;
+    folder.isFolder = true;
+    EXPECT_FALSE(isFileOf(note, folder, thisBoot));
+    note.isFolder = true;
+    EXPECT_TRUE(isFileOf(note, folder, thisBoot));
+    EXPECT_FALSE(isFileOf(note, fileOf(note), thisBoot));
+}
+
 TEST(TestFileNoteTest, KeepsPathsThatAreNoValidText)
 {
     using Unit = fs::path::value_type;
@@ -119,7 +143,7 @@ TEST(TestFileNoteTest, SaysWhatIsWrongWithAnEntry)
         EXPECT_THAT(read.error().message(), HasSubstr(name));
     }
     json::value newer = toJson(sampleNote());
-    newer.as_object()["schemaVersion"] = 2;
+    newer.as_object()["schemaVersion"] = 3;
     EXPECT_FALSE(parseTestFileNote(formatJson(newer)).has_value());
     EXPECT_FALSE(parseTestFileNote("").has_value());
 }
