@@ -111,11 +111,30 @@ public:
                 total += fixed(preparation(prepare->step, fillableIn(procedure)));
             } else if (const auto* const stage = std::get_if<GridStage>(&work)) {
                 total += span(stage->plan, 0, !procedure.isRawDrive && m_rates.hasTestFile, true);
+            } else if (const auto* const files = std::get_if<FilesStage>(&work)) {
+                total += fixed(filesCost(files->work));
             } else {
                 total += fixed({unknownPreparationSeconds, 0.0});
             }
         }
         return total;
+    }
+
+    /// As fast as a file is written, but each file takes a moment.
+    WorkCost filesCost(const FilesWork& work)
+    {
+        constexpr double fileSeconds = 100e-6;
+        const auto set = static_cast<double>(work.set.bytes().count());
+        WorkCost cost;
+        for (const FilePhase& phase : phasesOf(work)) {
+            const bool isOfSet = movesData(phase.work) || phase.work == FileWork::Delete;
+            cost.seconds += fileSeconds * static_cast<double>(isOfSet ? work.set.files() : work.emptyFiles);
+            const double moves = (writesData(phase.work) ? 1.0 : 0.0) + (readsData(phase.work) ? 1.0 : 0.0);
+            cost.seconds += moves * set / fillRate();
+            cost.written += writesData(phase.work) ? set : 0.0;
+        }
+        m_isMeasured = m_isMeasured && knownFillRate();
+        return cost * static_cast<double>(work.uses);
     }
 
     /// Of one whose passes end once the median is known: from the fewest that can tell.

@@ -239,6 +239,17 @@ Result<> checkWork(const SnapshotStage&, const Procedure&, const Sentence&)
     return success();
 }
 
+Result<> checkWork(const FilesStage& stage, const Procedure& procedure, const Sentence& label)
+{
+    if (const Result<> checked = checkFilesWork(stage.work); !checked)
+        return wrong(
+            Sentence("{stage} cannot be done: {reason}", {{"stage", label}, {"reason", checked.error().sentence}}));
+    if (procedure.isRawDrive)
+        return wrong(Sentence("{stage} works with files, and a whole drive has none: choose a folder as the target.",
+            {{"stage", label}}));
+    return success();
+}
+
 Result<> checkHead(const Procedure& procedure)
 {
     constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -275,6 +286,8 @@ std::string_view kindOf(const ProcedureStage& stage)
         return prepare->step.method == PrepareMethod::Idle ? stageKinds[2] : stageKinds[1];
     if (const auto* const measure = std::get_if<MeasureStage>(&stage.work))
         return measure->axes.empty() ? stageKinds[0] : stageKinds[5];
+    if (std::holds_alternative<FilesStage>(stage.work))
+        return stageKinds[6];
     return std::holds_alternative<GridStage>(stage.work) ? stageKinds[3] : stageKinds[4];
 }
 
@@ -302,6 +315,12 @@ bool hasRounds(const Procedure& procedure)
 {
     return std::ranges::any_of(
         procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<MeasureStage>(stage.work); });
+}
+
+bool hasFiles(const Procedure& procedure)
+{
+    return std::ranges::any_of(
+        procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<FilesStage>(stage.work); });
 }
 
 Result<> checkProcedure(const Procedure& procedure)

@@ -7,6 +7,7 @@
 #include "core/procedure/sweep.h"
 #include "core/stats/steady_state.h"
 #include "core/workload/engine_choice.h"
+#include "core/workload/files/files_work.h"
 
 #include <array>
 #include <cstdint>
@@ -84,11 +85,18 @@ struct SnapshotStage {
     bool operator==(const SnapshotStage&) const = default;
 };
 
+/// Writes, reads, copies and deletes real files, in a folder of its own in the target: see FilesRunner. An interrupted
+/// one is done again from its beginning.
+struct FilesStage {
+    FilesWork work;
+    bool operator==(const FilesStage&) const = default;
+};
+
 struct ProcedureStage {
     std::string name; ///< "Fresh", "Fill twice", "Idle for 30 min": unique within the procedure
     std::string
         state; ///< name of the drive's state that is measured ("fresh", "filled", "idle", "trimmed"); may be empty
-    std::variant<MeasureStage, PrepareStage, GridStage, SnapshotStage> work;
+    std::variant<MeasureStage, PrepareStage, GridStage, SnapshotStage, FilesStage> work;
 
     bool operator==(const ProcedureStage&) const = default;
 };
@@ -101,7 +109,7 @@ enum class FileLayout {
 
 /// What stages are called in files, by the words of plan files: a rest is a PrepareStage whose method is Idle, a sweep
 /// a MeasureStage with axes.
-constexpr std::array<std::string_view, 6> stageKinds{"rounds", "prepare", "rest", "grid", "snapshot", "sweep"};
+constexpr std::array<std::string_view, 7> stageKinds{"rounds", "prepare", "rest", "grid", "snapshot", "sweep", "files"};
 [[nodiscard]] std::string_view kindOf(const ProcedureStage& stage);
 
 /// What shall be done, completely: a plain value that follows from a name and options (makeProcedure()) and is kept in
@@ -139,6 +147,9 @@ constexpr double smallestScale = 0.0001;
 
 /// Whether a stage measures rounds: these need a test file of their own in a folder, of `size`, as grids make theirs.
 [[nodiscard]] bool hasRounds(const Procedure& procedure);
+
+/// Whether a stage needs a folder, because it works with files.
+[[nodiscard]] bool hasFiles(const Procedure& procedure);
 
 /// Ranges, names, at least one limit in each stage, workloads that fit into `size`. The error names the stage and the
 /// remedy.

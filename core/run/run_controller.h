@@ -58,6 +58,7 @@ enum class RunPhase {
     Idle,
     Snapshot,
     Grid,
+    Files,
     Paused,
     Finishing,
     Finished
@@ -73,7 +74,8 @@ struct RunProgress {
     std::uint64_t writtenBytes = 0;
     std::uint64_t expectedWrittenBytes = 0; ///< at most
     std::optional<double> temperatureCelsius;
-    PrepareProgress preparation;      ///< of a PrepareStage
+    PrepareProgress preparation; ///< of a PrepareStage
+    /// Of RunPhase::Files `position` says which use (round) and which phase of it (cell, an index into phasesOf()).
     std::optional<GridProgress> grid; ///< that is measured now; of a benchmark always set
     LiveSample live;                  ///< the newest, for a speed display between two samples
     std::size_t sampleCount = 0;      ///< see samplesSince()

@@ -23,6 +23,13 @@ json::value describe(const ProcedureStage& stage, std::size_t index)
         for (const ProcedureCell& cell : measure->cells)
             cells.push_back(json::value(cell.step.name));
     }
+    if (const auto* const files = std::get_if<FilesStage>(&stage.work)) {
+        for (const FilePhase& phase : phasesOf(files->work))
+            cells.push_back(json::value(toString(phase.work)));
+        told["uses"] = files->work.uses;
+        told["files"] = files->work.set.files();
+        told["bytes"] = files->work.set.bytes().count();
+    }
     told["cells"] = std::move(cells);
     if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
         json::array steps;
@@ -69,6 +76,8 @@ RunPhase phaseOf(const ProcedureStage& stage)
         return RunPhase::Grid;
     if (std::holds_alternative<SnapshotStage>(stage.work))
         return RunPhase::Snapshot;
+    if (std::holds_alternative<FilesStage>(stage.work))
+        return RunPhase::Files;
     const PrepareStep& step = std::get<PrepareStage>(stage.work).step;
     return step.method == PrepareMethod::Idle ? RunPhase::Idle : RunPhase::Preparing;
 }

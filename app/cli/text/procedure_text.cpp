@@ -7,6 +7,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/compare/comparison.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
@@ -190,6 +191,7 @@ Sentence describeStage(const ProcedureStage& stage)
                 "The grid {profile}: {n} tests", {{"profile", grid.plan.profile}});
         }
         Sentence operator()(const SnapshotStage&) const { return Sentence("Read the drive's health"); }
+        Sentence operator()(const FilesStage& files) const { return describe(files.work); }
     };
     return std::visit(Describer{}, stage.work);
 }

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/compare/comparison.h"
 #include "core/exchange/report_parts.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/stage_titles.h"
 
 #include <utility>
@@ -72,6 +73,24 @@ Sentence numberedStage(const Procedure& procedure, std::size_t stage)
 
 namespace {
 
+Sentence filesPlace(const Procedure& procedure, const RunProgress& progress, const Sentence& stage)
+{
+    const ProcedurePosition& position = progress.position;
+    const auto* const files = position.stage < procedure.stages.size()
+        ? std::get_if<FilesStage>(&procedure.stages[position.stage].work)
+        : nullptr;
+    if (files == nullptr)
+        return stage;
+    const std::vector<FilePhase> phases = phasesOf(files->work);
+    if (position.cell >= phases.size())
+        return stage;
+    const Sentence phase = titleOf(phases[position.cell]);
+    if (files->work.uses == 1)
+        return Sentence("{stage}: {phase}", {{"stage", stage}, {"phase", phase}});
+    return Sentence("{stage}: {phase}, use {number} of {count}",
+        {{"stage", stage}, {"phase", phase}, {"number", position.round + 1}, {"count", files->work.uses}});
+}
+
 /// The stage and what goes on in it, as far as that is not told beside it.
 Sentence placeOf(const Procedure& procedure, const RunProgress& progress)
 {
@@ -93,6 +112,8 @@ Sentence placeOf(const Procedure& procedure, const RunProgress& progress)
         return Sentence("{stage}: resting", {{"stage", stage}});
     case RunPhase::Paused:
         return Sentence("{stage}: paused", {{"stage", stage}});
+    case RunPhase::Files:
+        return filesPlace(procedure, progress, stage);
     case RunPhase::Measuring:
     case RunPhase::Snapshot:
     case RunPhase::Grid:
@@ -193,6 +214,8 @@ std::string_view phaseName(const RunProgress& progress)
         return "idle";
     case RunPhase::Snapshot:
         return "snapshot";
+    case RunPhase::Files:
+        return "files";
     case RunPhase::Grid:
         return phaseName(progress.grid ? progress.grid->phase : GridPhase::Starting);
     case RunPhase::Paused:

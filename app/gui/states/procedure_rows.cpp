@@ -90,6 +90,11 @@ double fractionOf(const ProcedureStage& stage, const RunProgress& progress)
         return progress.preparation.fraction;
     if (const auto* const grid = std::get_if<GridStage>(&stage.work))
         return progress.grid ? fractionOf(grid->plan, *progress.grid) : 0.0;
+    if (const auto* const files = std::get_if<FilesStage>(&stage.work)) {
+        const std::size_t phases = phasesOf(files->work).size();
+        const std::size_t done = progress.position.round * phases + progress.position.cell;
+        return std::min(1.0, static_cast<double>(done) / static_cast<double>(phases * files->work.uses));
+    }
     const auto* const measure = std::get_if<MeasureStage>(&stage.work);
     if (!measure || measure->rounds == 0)
         return 0.0;

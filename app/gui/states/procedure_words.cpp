@@ -7,6 +7,7 @@
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/procedure_catalog.h"
 
 #include <QCoreApplication>
@@ -106,6 +107,8 @@ QString stageSummary(const ProcedureStage& stage)
         return stepText(prepare->step);
     if (std::holds_alternative<GridStage>(stage.work))
         return ProcedureWords::tr("The grid of the Benchmark page");
+    if (const auto* const files = std::get_if<FilesStage>(&stage.work))
+        return said(describe(files->work));
     return ProcedureWords::tr("Drive health data");
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/files_analysis.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/recovery_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
@@ -107,9 +108,9 @@ void append(std::vector<Sentence>& sentences, std::vector<Sentence> more)
 
 std::vector<Sentence> describeFindings(const RunResult& result)
 {
+    std::vector<Sentence> sentences = describeFiles(result);
     if (result.samples.empty() && hasMeasured(result))
-        return {}; // grids alone, whose tables say it all
-    std::vector<Sentence> sentences;
+        return sentences; // tables of grids say it all
     switch (kindOf(result.procedure)) {
     case ProcedureKind::Sustained:
         return findingsOfSustained(result).sentences;

@@ -3,6 +3,7 @@
 
 #include "core/plan/plan_json.h"
 #include "core/prepare/model/prepare_json.h"
+#include "core/workload/files/files_work_json.h"
 
 #include <limits>
 #include <utility>
@@ -24,7 +25,8 @@ struct SweepStage {
 };
 
 /// What a stage does, by `stageKinds`.
-using WrittenWork = std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage, SweepStage>;
+using WrittenWork =
+    std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage, SweepStage, FilesStage>;
 
 WrittenWork toWritten(const ProcedureStage& stage)
 {
@@ -129,13 +131,18 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, GridStage
 
 template <class Fields> void describe(Fields& /*fields*/, FieldsOf<Fields, SnapshotStage>& /*stage*/) { }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, FilesStage>& stage)
+{
+    describe(fields, stage.work);
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureStage>& stage)
 {
     fields.required("name", stage.name);
     fields.required("state", stage.state);
     WrittenWork work = toWritten(stage);
     fields.alternative(
-        "kind", work, stageKinds, Sentence("must be one of rounds, prepare, rest, grid, snapshot and sweep"));
+        "kind", work, stageKinds, Sentence("must be one of rounds, prepare, rest, grid, snapshot, sweep and files"));
     if constexpr (Fields::isReader)
         std::visit([&stage](auto& one) { stage.work = fromWritten(std::move(one)); }, work);
 }

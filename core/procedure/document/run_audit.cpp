@@ -179,6 +179,43 @@ void checkJudged(
         findings.add(Sentence("{stage} is judged by a pass that is none of its samples.", {{"stage", label}}));
 }
 
+/// Counts, points and times of phases with files.
+void checkFiles(const FilesRecord& record, const RunResult& result, const Sentence& label, Findings& findings)
+{
+    for (std::size_t index = 0; index < record.phases.size(); ++index) {
+        const FilePhaseRecord& phase = record.phases[index];
+        const Sentence place("{stage}, phase {number}", {{"stage", label}, {"number", index + 1}});
+        const std::uint64_t looks = phase.phase.work == FileWork::List ? 1 : phase.files; // all names at once
+        if (phase.latency.count() != looks)
+            findings.add(disagreement(place,
+                Sentence::counted(
+                    phase.latency.count(), "its histogram holds {n} file", "its histogram holds {n} files"),
+                Sentence("it counts {count}", {{"count", looks}})));
+        checkHistogram(phase.latency, place, findings);
+        FilesPoint sum;
+        for (const FilesPoint& point : phase.course) {
+            sum.bytes += point.bytes;
+            sum.files += point.files;
+            sum.durationNs += point.durationNs;
+        }
+        if (sum.bytes != phase.bytes || sum.files != phase.files)
+            findings.add(disagreement(place,
+                Sentence(
+                    "its points have {files} files and {bytes} bytes", {{"files", sum.files}, {"bytes", sum.bytes}}),
+                Sentence("it counts {files} and {bytes}", {{"files", phase.files}, {"bytes", phase.bytes}})));
+        const auto duration = static_cast<std::uint64_t>(phase.duration.count());
+        if (sum.durationNs + static_cast<std::uint64_t>(phase.syncing.count()) != duration)
+            findings.add(disagreement(place,
+                Sentence("its points and the sync last {time}",
+                    {{"time", inNs(sum.durationNs + static_cast<std::uint64_t>(phase.syncing.count()))}}),
+                Sentence("it lasts {time}", {{"time", inNs(duration)}})));
+    }
+    if (record.writtenBytes > result.writtenBytes)
+        findings.add(disagreement(label,
+            Sentence::counted(record.writtenBytes, "its files have {n} byte", "its files have {n} bytes"),
+            writtenByRun(result)));
+}
+
 void checkStage(const RunResult& result, std::size_t index, const Totals& total, Findings& findings)
 {
     const StageRecord& record = result.stages[index];
@@ -192,6 +229,8 @@ void checkStage(const RunResult& result, std::size_t index, const Totals& total,
             findings.add(disagreement(label, Sentence::counted(record.rounds, "it has {n} round", "it has {n} rounds"),
                 Sentence("the procedure allows {count}", {{"count", work->rounds}})));
     }
+    if (record.files)
+        checkFiles(*record.files, result, label, findings);
     const std::optional<GridOfRun> grid = gridAt(result, index);
     if (!grid)
         return;

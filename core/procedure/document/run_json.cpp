@@ -3,6 +3,8 @@
 
 #include "core/base/files.h"
 #include "core/prepare/model/prepare_json.h"
+#include "core/procedure/analysis/delay_ratio.h"
+#include "core/procedure/document/files_json.h"
 #include "core/procedure/document/run_audit.h"
 #include "core/procedure/document/run_document.h"
 #include "core/procedure/document/sweep_json.h"
@@ -176,6 +178,33 @@ void describeGridOf(Fields& fields, FieldsOf<Fields, StageRecord>& record, const
     describeGrid(fields, fields::valueIn(record.grid), std::get<GridStage>(context.stage->work).plan, context.document);
 }
 
+/// What follows from the phases, for programs.
+static json::value delayOf(const RunResult& result, std::size_t stage)
+{
+    const std::optional<DelayFigures> figures = delayFigures(result, stage);
+    if (!figures)
+        return nullptr;
+    json::array runs;
+    for (const DelayTimes& run : figures->runs)
+        runs.push_back(json::object{{"writeSeconds", run.write}, {"readSeconds", run.read}, {"copySeconds", run.copy}});
+    const auto number = [](std::optional<double> ratio) {
+        return ratio ? json::value(*ratio) : json::value(nullptr);
+    };
+    return json::object{{"ratio", number(figures->ratio)},
+        {"ratioWithPublishedShare", number(figures->ratioWithPublishedShare)},
+        {"copyBytesPerSecond", figures->copyBytesPerSecond()}, {"fileBytes", figures->size.count()},
+        {"memoryReadSeconds", figures->share.read}, {"memoryWriteSeconds", figures->share.write},
+        {"runs", std::move(runs)}};
+}
+
+template <class Fields>
+void describeFiles(Fields& fields, FieldsOf<Fields, StageRecord>& record, const StageContext& context)
+{
+    fields.required("files", record.files);
+    if (context.document != nullptr && std::get<FilesStage>(context.stage->work).work.countsMemory)
+        fields.remark("delayRatio", [&context] { return delayOf(*context.document, context.index); });
+}
+
 template <class Fields>
 void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const StageContext& context)
 {
@@ -191,6 +220,8 @@ void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const Stage
         fields.required("preparation", record.preparation);
     else if (std::holds_alternative<GridStage>(context.stage->work))
         describeGridOf(fields, record, context);
+    else if (std::holds_alternative<FilesStage>(context.stage->work))
+        describeFiles(fields, record, context);
     else
         describeSnapshots(fields, "health", record.health,
             context.document != nullptr ? context.document->target.drives.size() : record.health.size());

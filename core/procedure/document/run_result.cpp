@@ -39,7 +39,8 @@ bool hasMeasured(const RunResult& result)
         return !step.passes.empty();
     };
     return !result.samples.empty() || std::ranges::any_of(result.stages, [&](const StageRecord& stage) {
-        return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass);
+        return (stage.grid && std::ranges::any_of(stage.grid->steps, hasPass))
+            || (stage.files && !stage.files->phases.empty());
     });
 }
 
@@ -81,6 +82,15 @@ void judgeStages(RunResult& result)
 
 RunResult anonymized(RunResult result)
 {
+    for (ProcedureStage& stage : result.procedure.stages) {
+        if (auto* const files = std::get_if<FilesStage>(&stage.work)) {
+            // That there was a folder is part of what was done.
+            for (std::string* const folder : {&files->work.source, &files->work.to}) {
+                if (!folder->empty())
+                    *folder = "…";
+            }
+        }
+    }
     const std::string path = result.target.path;
     const auto clean = [&path](Sentence& sentence) {
         sentence = withoutPaths(sentence, path);

@@ -3,6 +3,7 @@
 
 #include "core/procedure/procedure.h"
 #include "core/record/environment.h"
+#include "core/record/files_record.h"
 #include "core/record/verdict.h"
 #include "core/result/grid_record.h"
 #include "core/stats/latency_histogram.h"
@@ -76,6 +77,7 @@ struct StageRecord {
     std::optional<Verdict> verdict;
     std::optional<PrepareReport> preparation; ///< of a PrepareStage; without serial number
     std::optional<GridRecord> grid;           ///< of a GridStage
+    std::optional<FilesRecord> files;         ///< of a FilesStage
     std::vector<HealthSnapshot> health;       ///< of a SnapshotStage; one for each drive
 };
 

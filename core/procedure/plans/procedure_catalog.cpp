@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/procedure/plans/built_in_plans.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/plan_resolver.h"
 
 #include <algorithm>
@@ -287,6 +288,8 @@ Sentence titleOf(std::string_view name, const std::string& title)
     const Result<ProcedureEntry> entry = findProcedure(name);
     if (entry && entry.value().title == title)
         return entry.value().title;
+    if (std::optional<Sentence> files = titleOfFiles(name); files && *files == title)
+        return *std::move(files);
     constexpr std::string_view ending = "-times";
     if (name.ends_with(ending)) {
         name.remove_suffix(ending.size());

@@ -38,6 +38,7 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Rounds"),
         Sentence("Grid"),
         Sentence("Snapshot"),
+        Sentence("Files"),
         Sentence("Random read"),
         Sentence("Random write"),
         Sentence("Random reads and writes"),

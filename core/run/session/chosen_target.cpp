@@ -94,6 +94,21 @@ Result<> checkStage(
                          "no room for both: {free} are free, {needed} are needed. Choose smaller files.",
                     {{"stage", stage.name}, {"free", Figure{formatDecimalBytes(target.volume.available)}},
                         {"needed", Figure{formatDecimalBytes(both)}}}));
+    } else if (const auto* const files = std::get_if<FilesStage>(&stage.work)) {
+        if (target.isDrive() || target.isDevice)
+            return fail(ErrorCode::NotSupported,
+                target.isSimulated
+                    ? Sentence("A simulated drive has no file system, so there are no files to copy on it. Choose a "
+                               "folder on a drive of this computer.")
+                    : Sentence("{target} is a whole drive, and files are in folders. Choose a folder on it.",
+                        {{"target", toUtf8(target.path)}}));
+        const ByteCount needed = spaceOf(files->work).needed + spareSpace;
+        if (target.volume.available < needed)
+            return fail(ErrorCode::NoSpace,
+                Sentence("The files of the stage '{stage}' do not fit: {free} are free, {needed} are needed. Choose a "
+                         "smaller set or scale, or free some space.",
+                    {{"stage", stage.name}, {"free", Figure{formatDecimalBytes(target.volume.available)}},
+                        {"needed", Figure{formatDecimalBytes(needed)}}}));
     }
     return success();
 }

@@ -15,6 +15,7 @@
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"
 #include "core/run/session/begun_run.h"
+#include "core/run/session/files_run.h"
 #include "core/run/session/run_tools.h"
 #include "core/run/sized_target.h"
 #include "core/run/test_file_fill.h"
@@ -389,6 +390,8 @@ Result<> RunSession::doStage(std::size_t index, Tools& tools, std::stop_token st
         return prepare(index, tools, std::move(stop));
     if (std::holds_alternative<GridStage>(work))
         return runGrid(index, tools, std::move(stop));
+    if (std::holds_alternative<FilesStage>(work))
+        return runFiles(index, tools, std::move(stop));
     return takeSnapshot(index, std::move(stop));
 }
 
@@ -872,6 +875,46 @@ Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token st
         m_monitor.reset();
     }
     publishTimes(costFrom(index + 1), elapsed(), result().writtenBytes);
+    return outcome;
+}
+
+Result<> RunSession::runFiles(std::size_t index, const Tools& tools, std::stop_token stop)
+{
+    const FilesWork& work = std::get<FilesStage>(procedure().stages[index].work).work;
+    m_state.enter(RunPhase::Files, {index, 0, 0, 0});
+    m_trace.encode();
+    const Nanoseconds begin = elapsed();
+    const ProcedureCost left = costFrom(index);
+    const std::uint64_t before = result().writtenBytes;
+    LiveMeter meter(begin, {});
+    const auto onTick = [&](const LiveTotals& totals, std::uint64_t written) {
+        const Nanoseconds now = elapsed();
+        if (const auto live = meter.sample(now, totals))
+            m_state.setLive(*live);
+        m_state.setTimes(now, left.longest - (now - begin));
+        m_state.setWritten(before + written, before + std::max(written, left.mostWritten.count()));
+    };
+    FilesRun files(work, deriveSeed(procedure().seed, index + 1), m_machine.targets(), tools.stampClock,
+        {.mayGoOn = [&stop] { return !stop.stop_requested(); },
+            .waitWhilePaused = [&] { return m_clock.waitWhilePaused(stop); },
+            .elapsed = [this] { return elapsed(); },
+            .warn = [this](Sentence sentence) { warn(std::move(sentence)); },
+            .onTick = onTick,
+            .onPhase =
+                [&](unsigned use, std::size_t phase) {
+                    takeTemperatures();
+                    m_state.enter(RunPhase::Files, {index, use, phase, 0});
+                },
+            .onPhaseDone =
+                [&](const FilesRecord& record) {
+                    m_state.change([&](RunResult& result) { result.stages[index].files = record; });
+                }});
+    const Result<> outcome = files.run(m_target.path);
+    m_state.change([&](RunResult& result) {
+        result.stages[index].files = files.record();
+        result.writtenBytes = before + files.record().writtenBytes;
+    });
+    takeTemperatures();
     return outcome;
 }
 

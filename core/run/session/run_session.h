@@ -100,6 +100,7 @@ private:
     [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] ByteCount testedSizeOf(const GridStage& grid) const;
+    [[nodiscard]] Result<> runFiles(std::size_t index, const Tools& tools, std::stop_token stop);
     void takeHealthAfter();
     [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
 
