@@ -109,6 +109,44 @@ void addPass(CsvLine& line, const RunResult& result, std::size_t stage, const St
     line.addText({});
 }
 
+/// A phase with files as a sample of its stage: the use is its round, a file is its I/O. What a workload has and files
+/// have not stays empty.
+void addFilesPhase(CsvLine& line, const RunResult& result, std::size_t stage, std::size_t phase)
+{
+    const FilePhaseRecord& record = result.stages[stage].files->phases[phase];
+    const bool reads = readsData(record.phase.work);
+    const bool writes = writesData(record.phase.work);
+    const auto amount = [](bool counts, std::uint64_t number) {
+        return counts ? number : 0;
+    };
+    line.addText(result.procedure.stages[stage].name);
+    line.addText(result.procedure.stages[stage].state);
+    line.addNumber(record.use);
+    line.addText(std::string(toString(record.phase.work)) + (record.phase.isWarm ? "-cached" : ""));
+    line.addNumber(phase);
+    line.addText("files");
+    line.addText(toString(record.phase.work));
+    for (int missing = 0; missing < 4; ++missing)
+        line.addText({});
+    line.addNumber(record.startedAt.count());
+    line.addNumber(record.duration.count());
+    line.addText({});
+    line.addNumber(amount(reads, record.bytes));
+    line.addNumber(amount(writes, record.bytes));
+    line.addNumber(amount(reads || !writes, record.files));
+    line.addNumber(amount(writes, record.files));
+    line.addNumber(record.bytesPerSecond());
+    line.addNumber(record.filesPerSecond());
+    line.addNumber(record.latency.meanNs());
+    for (const double quantile : {0.5, 0.99, 0.999, 0.9999, 0.99999})
+        addQuantile(line,
+            isQuantileShown(quantile, record.latency.count())
+                ? static_cast<std::uint64_t>(record.latency.quantile(quantile).count())
+                : 0);
+    line.addNumber(record.latency.maximum().count());
+    line.addText({});
+}
+
 } // namespace
 
 std::string csvOf(const RunResult& result)
@@ -125,6 +163,16 @@ std::string csvOf(const RunResult& result)
         text += line.take();
     }
     for (std::size_t stage = 0; stage < std::min(result.stages.size(), result.procedure.stages.size()); ++stage) {
+        for (std::size_t phase = 0; result.stages[stage].files && phase < result.stages[stage].files->phases.size();
+             ++phase) {
+            CsvLine line;
+            addProcedure(line, result);
+            addFilesPhase(line, result, stage, phase);
+            line.addText(notices);
+            line.addText({});
+            line.addText({});
+            text += line.take();
+        }
         if (!result.stages[stage].grid)
             continue;
         for (const StepRecord& step : result.stages[stage].grid->steps) {

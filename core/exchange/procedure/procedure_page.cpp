@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/latency_parts.h"
+#include "core/exchange/procedure/files_sections.h"
 #include "core/exchange/procedure/procedure_grids.h"
 #include "core/exchange/procedure/procedure_sections.h"
 #include "core/exchange/procedure/sweep_sections.h"
@@ -34,6 +35,10 @@ Sentence writtenText(const RunResult& result)
 Sentence targetText(const RunResult& result)
 {
     const Figure size{formatDecimalBytes(result.procedure.size)};
+    if (hasFiles(result.procedure) && !hasRounds(result.procedure))
+        return result.target.fileSystem.empty()
+            ? Sentence("files of {size}", {{"size", size}})
+            : Sentence("files of {size} on {system}", {{"size", size}, {"system", result.target.fileSystem}});
     if (result.target.isDevice)
         return Sentence("raw drive, {size} of it", {{"size", size}});
     return result.target.fileSystem.empty()
@@ -235,7 +240,9 @@ ReportPage pageOf(const RunResult& result)
     page.program = programText(result.applicationName, result.applicationVersion);
     page.notices = noticesOf(result);
     page.findings = describeFindings(result);
-    page.sections = sectionsOf(result);
+    page.sections = filesSections(result);
+    if (page.sections.empty() || !result.samples.empty())
+        append(page.sections, sectionsOf(result));
     append(page.sections, gridSections(result));
     append(page.sections, gridDetails(result));
     append(page.sections, latencySections(result));
