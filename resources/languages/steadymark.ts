@@ -16382,10 +16382,6 @@ keep the others</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>must be one of rounds, prepare, rest, grid, snapshot and sweep</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>a sweep</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16674,64 +16670,6 @@ as a grid: &quot;plan show FILE.icf&quot; prints it as a plan, &quot;--to icf&qu
     </message>
     <message>
         <source>plan, text (what it does), fio, icf (Iometer) [plan]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Brackets show the default without the option and without a --profile or --plan
-that sets it. Options given with --quick, --profile or --plan override their
-values, in any order.
-A plan of several stages brings the drive through states and measures each, as
-&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
-Options of a single benchmark do not apply to it.
-Everything complete is kept during the run, unless --no-history is given: after
-Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
-window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
-Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
-Times: 5s, 500ms, 2min, or a number of seconds.
-A workload is seq or rnd and a block size, then any of q32, t4, read, write,
-read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
-random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
-(where the span begins), offset=512 (moves every block by so much), think=10ms
-and burst=4 (a pause after every 4 I/Os), sync=fdatasync:16 or write-through,
-blocks=512:10/4KiB:60/64KiB:30 (sizes and their percentages, in place of the
-block size; :r80 and :x50 behind one for its reads and random I/Os), separated
-by commas: rnd,4KiB,q32,t1,read=70
-
-Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, distinguished by &quot;event&quot;:
-  start   application{{name, version}}, target, description, procedure, title,
-          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
-          cost{{}} as in &quot;procedure show --json&quot;,
-          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
-          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
-          steps[{{step, name, operation}}]}}]
-  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
-          interval, idle, snapshot, paused, finishing), stage, round, cell,
-          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
-  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
-          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
-          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
-  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
-          cells[{{cell, mean, rangeShare, slopeShare}}]
-  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
-          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
-  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
-          iops, meanLatencyNs, errors
-  step    of a grid: stage, step, name, operation, status, reason,
-          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
-          verdict{{level, rules, reasons[]}} as in result files (null likewise)
-  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
-          isSteady, verdict{{}} of rounds (null likewise)
-  warning message; note message; error message
-  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
-          samples, resumed, warnings
-A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
-from 0 (while the test file is written the step is the number of steps), passes
-from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
-them their number.
-
-Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
-once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18104,6 +18042,694 @@ Exit codes are those of &quot;run&quot;.</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Sets: large (2 files of 1 GiB), medium (500 of 2 MiB), small (20,000 of 24 KiB);
+iso (2 of 512 MiB), program (8,000 of 16 to 256 KiB) and game (1,942 of 24 KiB to
+384 MiB) have the shapes of AS SSD&apos;s copy test. All counts and sizes are our own.
+Media are incompressible, documents and programs half compressible, duplicates
+hold one block again and again.
+A set is written from memory, read, copied within the target (--to: also to a
+second folder) and deleted; then empty files are created, asked for, renamed,
+listed and deleted. All of it is done twice, for first and later use.
+What counts is the time in the system&apos;s calls, until everything is on the drive.
+&quot;system&quot; copies with copy_file_range (CopyFile2 on Windows), by reflink where the
+file system can; the report says which one it was.
+Cold means: the data are dropped from the page cache first. What the system knows
+of names and sizes stays there.
+All files are in a folder of their own in the target, which is removed at the end,
+after Ctrl-C (exit code 3), and after a crash at the next start. --source is only
+read.
+The JSON is a result document as of &quot;run&quot;; its stage has files{{phases[{{work, isWarm,
+use, durationNs, syncingNs, files, bytes, bytesPerSecond, filesPerSecond,
+latencyNs{{}}, longestCallNs, ways{{}}, cachedShare, course{{}}}}]}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DelayRatio = copy / ((write - memory) + (read - memory)): how much longer a drive
+takes to copy a file of 4 GiB within itself than to write and to read it. Each time
+is the mean of two. Above 1 reading and writing at once slow the drive down.
+The test of 2010 that defined it used a RAM disk, whose reading took 0.82 s and
+whose writing 1.36 s. Here the memory of this machine is measured instead; the
+report has both, and the seven published drives with the hard disk among them.
+--times judges times that were taken by hand with such a RAM disk.
+The JSON of a run is a result document whose stage has delayRatio{{ratio,
+ratioWithPublishedShare, copyBytesPerSecond, fileBytes, memoryReadSeconds,
+memoryWriteSeconds, runs[]}}; with --times it is {{ratio, verdict,
+copyBytesPerSecond, fileBytes, memoryReadSeconds, memoryWriteSeconds,
+ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With these times there is no DelayRatio: writing must take longer than {read} s and reading longer than {write} s, which are the shares of the RAM disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DelayRatio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The copy of 4 GiB ran at {rate} MB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of writing {read} s and of reading {write} s are those of the RAM disk, as published; of the drive without a figure only its place is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among the published drives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not a folder. Choose an existing folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specify three times in seconds, of writing, reading and copying: 47.75,34.02,293.67.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder on the drive to test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own or system: whose loop copies [own]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the contents [random]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write, read, copy and delete real files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy a set of files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy to this folder, too, on another drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>large, medium, small, iso, program or game [large]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files of this folder in place of a set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--set contradicts --source; omit one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end, each or never: when files must be on the drive
+[end]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cold, or both: read and copy once more from the cache
+[cold]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First and later uses [2]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For operations on names; 0: none [1000]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What all files hold: random, compressible:50, ...
+as of &quot;run&quot; [the set&apos;s]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer files, 0.0001 to 1 [1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare a copy with writing and reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge these times of 4 GiB, in seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the file in a quick run [4GiB]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{option} is of a run, and --times judges times that were taken; omit one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files need --target with a folder on the drive to test; &quot;steadymark-cli targets&quot; lists what there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A DelayRatio needs --target with a folder on the drive to test, or the --times that you took.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brackets show the default without the option and without a --profile or --plan
+that sets it. Options given with --quick, --profile or --plan override their
+values, in any order.
+A plan of several stages brings the drive through states and measures each, as
+&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
+Options of a single benchmark do not apply to it.
+Everything complete is kept during the run, unless --no-history is given: after
+Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
+window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
+(where the span begins), offset=512 (moves every block by so much), think=10ms
+and burst=4 (a pause after every 4 I/Os), sync=fdatasync:16 or write-through,
+blocks=512:10/4KiB:60/64KiB:30 (sizes and their percentages, in place of the
+block size; :r80 and :x50 behind one for its reads and random I/Os), separated
+by commas: rnd,4KiB,q32,t1,read=70
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, distinguished by &quot;event&quot;:
+  start   application{{name, version}}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
+          cost{{}} as in &quot;procedure show --json&quot;,
+          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
+          snapshot, sweep, files), cells[]; of files also uses, files, bytes;
+          of a grid also profile, passes, fileSizeBytes,
+          steps[{{step, name, operation}}]}}]
+  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
+          interval, idle, snapshot, files, paused, finishing), stage, round,
+          cell, step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
+          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
+          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
+          cells[{{cell, mean, rangeShare, slopeShare}}]
+  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
+          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
+          iops, meanLatencyNs, errors
+  step    of a grid: stage, step, name, operation, status, reason,
+          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
+          verdict{{level, rules, reasons[]}} as in result files (null likewise)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict{{}} of rounds (null likewise)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
+from 0 (while the test file is written the step is the number of steps), passes
+from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
+them their number.
+
+Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
+once, and the test file is removed at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage}: {phase}, use {number} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files do not fit into {folder}: {free} are free, {needed} are needed. Choose a smaller set or scale, or free some space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is not a folder that can be read: choose the folder whose files are to be copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} holds more than {most} files: choose a smaller folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {reason}. Choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} holds no files: choose the folder whose files are to be copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: it has vanished, or you have no permission. Choose another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has changed while it was read. Choose a folder that nobody works in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has {found} bytes and not the {expected} that were written: another program has changed it, or the file system has lost data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} holds {found} names and not the {expected} that were made: another program has changed it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no files here that could be copied. Choose a folder on a drive of this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{phase}, use {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over the files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DelayRatio, lower is smoother</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>files/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of it sync</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copied by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operations/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of it memory, measured here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of it memory, as published for 4 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DelayRatio = copy ÷ ((write − memory) + (read − memory)), means of all runs. With the memory of this machine it is {own}, with the published shares {published}; the copy ran at {rate} MB/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower is smoother; of the drive without a figure only its place is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy, MB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>→ {drive}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>files of {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>files of {size} on {system}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hard disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The DelayRatio is {ratio}: copying within the drive takes longer than writing and reading one after the other, and the drive does worse than the hard disk of the test ({disk}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The DelayRatio is {ratio}: copying within the drive takes longer than writing and reading one after the other, but the drive does no worse than the hard disk of the test ({disk}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The DelayRatio is {ratio}: copying within the drive takes no longer than writing and reading one after the other, and the drive does better than the hard disk of the test ({disk}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{phase}: {first} in the first use, {later} in the last one ({change} slower).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{phase}: {first} in the first use, {later} in the last one ({change} faster).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The longest stall within a file took {time}, in the phase &quot;{phase}&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was waited for until it was on the drive: writes and copies may be those of the page cache.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to {share} of the data that were to be read from the drive were in the page cache and could not be dropped from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file system copied by reflink: the copies share the blocks of the originals, and no data was moved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system&apos;s call to copy files does not work there; files were read and written instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reflink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read and written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no DelayRatio: memory took as long as the drive. Choose a larger file, or a target that is not in memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be a kind of work with files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be one of rounds, prepare, rest, grid, snapshot, sweep and files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage}, phase {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>its histogram holds {n} files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its points have {files} files and {bytes} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it counts {files} and {bytes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its points and the sync last {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it lasts {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>its files have {n} bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A folder of your own is copied as it is: omit the scale and the kind of data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file of a DelayRatio has 4 GiB, and at least 16 MiB in a quick run: choose a size between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read, cached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy within the drive, cached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy within the drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy to the second folder, cached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy to the second folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create empty files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete empty files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files ({size}) of the set {set}, used {uses} times</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files ({size}) of your own folder, used {uses} times</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>File copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} works with files, and a whole drive has none: choose a folder as the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A simulated drive has no file system, so there are no files to copy on it. Choose a folder on a drive of this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{target} is a whole drive, and files are in folders. Choose a folder on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files of the stage &apos;{stage}&apos; do not fit: {free} are free, {needed} are needed. Choose a smaller set or scale, or free some space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target is a file system in memory: the figures are those of memory and not of a drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} entries of the folder to be copied were left out: they are links, devices or cannot be read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>2 files of 1 GiB, incompressible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>500 files of 2 MiB, incompressible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>20,000 files of 24 KiB, half compressible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2 files of 512 MiB, as images of discs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8,000 files of 16 to 256 KiB, as an installed program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1,942 files of 24 KiB to 384 MiB, as an installed game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no set of files &quot;{set}&quot;; there are {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of a set of files consists of small letters, digits and hyphens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A set has at most {most} groups of files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each group of a set needs a name of small letters, digits and hyphens, and 1 to {most} files of 1 B to 1 PiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two groups of the set are called {group}: give each its own name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The set has {n} files: choose 1 to {most}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The set has more than 1 PiB: choose a smaller one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It must be {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A set is either made or a copy of a folder: specify the folder, or omit it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The set is used {n} times: choose 1 to {most}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more than {most} empty files: choose fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be &quot;own&quot; or &quot;system&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be &quot;end&quot;, &quot;each&quot; or &quot;never&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be &quot;cold&quot; or &quot;both&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has vanished while the files were tested: another program removed it, or its drive is gone. Check the target and start again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder for test files can be created in {folder}: {reason}. Choose a folder where you have write permission.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test files in {path} could not be removed: {reason}. SteadyMark removes them at its next start; you can also delete the folder yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is already a file named like {path}: the file system of the target does not tell names apart that differ in case only. Choose another folder to copy, or another target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many files are open: close other programs, or raise the limit (ulimit -n).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder with a shorter path, or files with shorter names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file system cannot hold a file of that size: choose smaller files or another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has a name that the file system of the target does not allow. Choose another folder to copy, or another target.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -73,11 +73,12 @@ json every line is one object, distinguished by "event":
           scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
           cost{{}} as in "procedure show --json",
           stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
-          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
+          snapshot, sweep, files), cells[]; of files also uses, files, bytes;
+          of a grid also profile, passes, fileSizeBytes,
           steps[{{step, name, operation}}]}}]
   phase   phase (starting, preparing, preparingFile, warmUp, measuring,
-          interval, idle, snapshot, paused, finishing), stage, round, cell,
-          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+          interval, idle, snapshot, files, paused, finishing), stage, round,
+          cell, step, pass, elapsedNs, remainingNs, fraction, writtenBytes
   sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
           writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
           meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
@@ -241,6 +242,8 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     if (!prepared.isBenchmark()) {
         BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(machine, request.target));
     }
+    if (order.procedure)
+        request.procedure = *order.procedure;
     if (order.plan) {
         BOOST_OUTCOME_TRY(
             request.procedure, defineProcedure(*order.plan, order.options, order.seed, prepared.target, randomSeed()));

@@ -3,6 +3,7 @@
 
 #include "app/cli/commands/compare_command.h"
 #include "app/cli/commands/drives_command.h"
+#include "app/cli/commands/files_command.h"
 #include "app/cli/commands/health_command.h"
 #include "app/cli/commands/helper_command.h"
 #include "app/cli/commands/history_command.h"
@@ -66,7 +67,8 @@ template <class... Commands> std::vector<std::unique_ptr<Command>> makeEach()
 std::vector<std::unique_ptr<Command>> makeCommands()
 {
     return makeEach<TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand, ReportCommand, WhyCommand,
-        TraceCommand, HealthCommand, PrepareCommand, ProcedureCommand, SweepCommand, CompareCommand, HistoryCommand>();
+        TraceCommand, HealthCommand, PrepareCommand, ProcedureCommand, SweepCommand, FilesCommand, CompareCommand,
+        HistoryCommand>();
 }
 
 ExitCode runParsed(const CommandLine& line, Console& console)

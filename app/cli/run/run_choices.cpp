@@ -16,11 +16,16 @@ constexpr double smallestScale = 0.0001;
 
 } // namespace
 
-void declareFiles(Declarer& takes, RunChoices& choices)
+void declareDocuments(Declarer& takes, RunChoices& choices)
 {
     takes.file("--json", choices.jsonFile, "FILE", Sentence("Write the result document; - for standard output"));
     takes.file("--save", choices.saveFile, "FILE", Sentence("The same document (conventionally NAME.steadymark)"));
     takes.file("--html", choices.htmlFile, "FILE", Sentence("Write the report as a web page; - for standard output"));
+}
+
+void declareFiles(Declarer& takes, RunChoices& choices)
+{
+    declareDocuments(takes, choices);
     takes.file("--trace", choices.traceFile, "FILE", Sentence("Write the I/O trace (conventionally NAME.smtrace)"));
     takes.parsed("--trace-memory", choices.traceMemory, parseByteCount, "SIZE",
         Sentence("Its memory limit [a quarter of free memory, 4GiB]"));

@@ -42,7 +42,9 @@ struct RunChoices {
 
 // What `run` and `procedure run` both take:
 
-/// --json, --save, --html, --trace, --trace-memory, --no-trace
+/// --json, --save, --html
+void declareDocuments(Declarer& takes, RunChoices& choices);
+/// The same, and --trace, --trace-memory, --no-trace
 void declareFiles(Declarer& takes, RunChoices& choices);
 /// --progress, --comment, --require-sound, --no-history, --watch-temperature
 void declareConduct(Declarer& takes, RunChoices& choices);

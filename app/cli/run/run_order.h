@@ -22,6 +22,7 @@ struct RunOrder : RunChoices {
     std::optional<TestPlan> benchmark;
     EngineChoice engine = EngineChoice::Automatic; ///< of a benchmark
     std::optional<RunPlan> plan;                   ///< of stages
+    std::optional<Procedure> procedure;            ///< that is made already: with files
     ProcedureOptions options;                      ///< of those
     std::optional<std::uint64_t> seed;             ///< of those; unset: the plan's, or by chance
     std::optional<ByteCount> ratedEndurance;

@@ -261,7 +261,7 @@ TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
     EXPECT_THAT(complaint({"bench"}),
         AllOf(HasSubstr("\"bench\""),
             HasSubstr(
-                "targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, sweep, compare, "
+                "targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, sweep, files, compare, "
                 "history")));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/prepare_command.h"
 
-#include "app/cli/commands/prepare_target.h"
+#include "app/cli/prepare/prepare_target.h"
 #include "app/cli/terminal/prepare_progress.h"
 #include "app/cli/text/prepare_text.h"
 #include "core/base/json.h"

@@ -244,7 +244,8 @@ class HelpTestCase(ProgramTestCase):
                           ["health", "--help"], ["health", "diff", "--help"], ["history", "--help"],
                           ["drives", "--help"], ["stack", "--help"], ["prepare", "--help"], ["procedure", "--help"],
                           ["procedure", "list", "--help"], ["procedure", "show", "--help"],
-                          ["procedure", "run", "--help"], ["compare", "--help"]):
+                          ["procedure", "run", "--help"], ["files", "--help"], ["files", "copy", "--help"],
+                          ["files", "delay-ratio", "--help"], ["compare", "--help"]):
             process = self.run_program(*arguments)
             self.assertIn("Usage: ", process.output)
             self.assertEqual(process.errors, "")
