@@ -32,7 +32,7 @@ double svgShadeRoom(const Chart& chart, const Renderer& renderer)
     double widest = 0.0;
     for (const ChartTick& tick : layOutShade(chart, mostShadeTicks).ticks)
         widest = std::max(widest, textWidth(renderer.render(tick.label), labelFont));
-    return barDistance + barWidth + 6.0 + widest + 18.0;
+    return barDistance + barWidth + 6.0 + widest + 24.0;
 }
 
 void drawSvgCells(
@@ -70,10 +70,11 @@ void drawSvgShades(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame,
     const double left = frame.right + barDistance;
     const double height = frame.bottom - frame.top;
     constexpr int steps = 64;
-    for (int step = 0; step < steps; ++step) { // a gradient would need an id of its own in a whole document
-        const double share = (step + 0.5) / steps;
+    // A gradient would need an id of its own in a whole document. Each step reaches down to the end, so that no seam
+    // shows between two.
+    for (int step = steps - 1; step >= 0; --step) {
         const double top = frame.bottom - height * (step + 1) / steps;
-        canvas.cell(left, top, barWidth, frame.bottom - height * step / steps - top, shadeColor(share));
+        canvas.cell(left, top, barWidth, frame.bottom - top, shadeColor((step + 0.5) / steps));
     }
     for (const ChartTick& tick : shade.ticks)
         canvas.text(left + barWidth + 6.0,
