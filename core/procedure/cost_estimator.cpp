@@ -106,7 +106,7 @@ public:
             const bool isFirst = index == from.position.stage;
             const auto& work = procedure.stages[index].work;
             if (const auto* const measure = std::get_if<MeasureStage>(&work)) {
-                total += rounds(*measure, isFirst ? from : EstimateFrom());
+                total += rounds(procedure, *measure, isFirst ? from : EstimateFrom());
             } else if (const auto* const prepare = std::get_if<PrepareStage>(&work)) {
                 total += fixed(preparation(prepare->step, fillableIn(procedure)));
             } else if (const auto* const stage = std::get_if<GridStage>(&work)) {
@@ -306,7 +306,18 @@ private:
         return cost;
     }
 
-    Span rounds(const MeasureStage& stage, const EstimateFrom& from)
+    /// TRIM before a point, and what is written again after it.
+    WorkCost trim(const Procedure& procedure)
+    {
+        WorkCost cost{unknownPreparationSeconds, 0.0};
+        if (isWrittenAfterTrim(procedure)) {
+            const ByteCount written = procedure.isRawDrive ? fillableIn(procedure) : procedure.size;
+            cost += filling(static_cast<double>(written.count()));
+        }
+        return cost;
+    }
+
+    Span rounds(const Procedure& procedure, const MeasureStage& stage, const EstimateFrom& from)
     {
         m_hasRounds = true;
         WorkCost round;
@@ -320,6 +331,12 @@ private:
                 * (index < from.position.cell         ? cell.samples
                         : index == from.position.cell ? from.position.number
                                                       : 0);
+            if (cell.isTrimmedBefore) {
+                const WorkCost trimming = trim(procedure);
+                round += trimming;
+                if (index < from.position.cell || (index == from.position.cell && from.position.number > 0))
+                    doneOfRound += trimming;
+            }
             isLearned = isLearned && rateIn(m_learned, cell.step.workload);
         }
         const double left = from.position.round < stage.rounds ? stage.rounds - from.position.round : 0;

@@ -323,6 +323,20 @@ bool hasFiles(const Procedure& procedure)
         procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<FilesStage>(stage.work); });
 }
 
+bool isWrittenAfterTrim(const Procedure& procedure)
+{
+    if (!procedure.isRawDrive)
+        return procedure.layout == FileLayout::Filled;
+    const auto reads = [](const ProcedureCell& cell) {
+        return cell.step.workload.readPercent > 0;
+    };
+    return std::ranges::any_of(procedure.stages, [&](const ProcedureStage& stage) {
+        const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+        return std::holds_alternative<GridStage>(stage.work)
+            || (measure != nullptr && std::ranges::any_of(measure->cells, reads));
+    });
+}
+
 Result<> checkProcedure(const Procedure& procedure)
 {
     BOOST_OUTCOME_TRYV(checkHead(procedure));

@@ -21,12 +21,15 @@ namespace steadymark {
 
 /// One workload that a stage repeats: `samples` of `workload.length` each, one after the other.
 struct ProcedureCell {
-    WorkloadStep step;        ///< its length is that of one sample; name unique within the stage
-    unsigned samples = 1;     ///< in each round
-    Nanoseconds idleAfter{};  ///< the drive is left alone after each sample
-    Nanoseconds pointEvery{}; ///< resolution of the curve within a sample; 0: the sample is one point
-    Nanoseconds idleBefore{}; ///< the drive is left alone before each sample: what wakes it up is in the sample
-    Nanoseconds ramp{};       ///< the workload runs for so long right before each sample, and that does not count
+    WorkloadStep step;            ///< its length is that of one sample; name unique within the stage
+    unsigned samples = 1;         ///< in each round
+    Nanoseconds idleAfter{};      ///< the drive is left alone after each sample
+    Nanoseconds pointEvery{};     ///< resolution of the curve within a sample; 0: the sample is one point
+    Nanoseconds idleBefore{};     ///< the drive is left alone before each sample: what wakes it up is in the sample
+    Nanoseconds ramp{};           ///< the workload runs for so long right before each sample, and that does not count
+    bool isTrimmedBefore = false; ///< TRIM before its first sample of a round: of a drive all of it; in a folder the
+                                  ///< test file is removed, what is free is trimmed, and the file is made anew. What is
+                                  ///< read later is written again
 
     bool operator==(const ProcedureCell&) const = default;
 };
@@ -150,6 +153,11 @@ constexpr double smallestScale = 0.0001;
 
 /// Whether a stage needs a folder, because it works with files.
 [[nodiscard]] bool hasFiles(const Procedure& procedure);
+
+/// Whether what a TRIM before a point forgets is written again (see ProcedureCell::isTrimmedBefore): of a drive where
+/// anything is read; in a folder also where only writes are measured, unless the file begins unwritten, because writes
+/// into a file without blocks measure the file system.
+[[nodiscard]] bool isWrittenAfterTrim(const Procedure& procedure);
 
 /// Ranges, names, at least one limit in each stage, workloads that fit into `size`. The error names the stage and the
 /// remedy.

@@ -17838,36 +17838,6 @@ from that, and where its figures are from</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
-  block=512..8MiB        block size
-  queue=1..128           queue depth
-  threads=1..16          threads
-  read=0..100:25         share of reads, %
-  compress=0..100:10     share of zeros in the data, %
-  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
-  position=0%..90%:10%   where a zone begins that is as long as the span
-  align=512,4KiB         random I/Os begin at multiples of it
-  offset=0,512,2KiB      where I/Os begin beside their alignment
-  rate=1000..64000       I/Os per second that are due
-  rest=10ms,1s,10s       rest before each sample
-  random=0..100:25       share of I/Os that go to a random place, %
-  sync=0,1,16            writes between two flushes (fdatasync); 0: never
-With two axes every value of the first is measured with every value of the
-second. Each sample is one pass of the workload. A preset is a procedure:
-&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
-point where it was with &quot;procedure run --resume&quot;.
-
-The report has a table of the points and says where the curve turns. --json
-writes the result document; in it stages[] have
-  axes[{{name, unit, values[]}}],
-  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
-    lowestBytesPerSecond, highestBytesPerSecond}},
-    latencyNs{{p50, p99, p999, maximum}}}}],
-  findings[{{kind, axis, value, low, high, sentence}}].
-Exit codes are those of &quot;run&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Spare area</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18729,6 +18699,71 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>{path} has a name that the file system of the target does not allow. Choose another folder to copy, or another target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB        block size
+  queue=1..128           queue depth
+  threads=1..16          threads
+  read=0..100:25         share of reads, %
+  compress=0..100:10     share of zeros in the data, %
+  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
+  position=0%..90%:10%   where a zone begins that is as long as the span
+  align=512,4KiB         random I/Os begin at multiples of it
+  offset=0,512,2KiB      where I/Os begin beside their alignment
+  rate=1000..64000       I/Os per second that are due
+  rest=10ms,1s,10s       rest before each sample
+  random=0..100:25       share of I/Os that go to a random place, %
+  sync=0,1,16            writes between two flushes (fdatasync); 0: never
+With two axes every value of the first is measured with every value of the
+second. Each sample is one pass of the workload. A preset is a procedure:
+&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
+point where it was with &quot;procedure run --resume&quot;.
+What a point writes slows down the next ones until the drive has collected its
+garbage. --trim makes them alike: the whole drive is trimmed before each point
+that writes, and written again where data are read. In a folder the test file
+is removed, the free space is trimmed, and the file is written anew.
+
+The report has a table of the points and says where the curve turns. --json
+writes the result document; in it stages[] have
+  axes[{{name, unit, values[]}}],
+  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+    lowestBytesPerSecond, highestBytesPerSecond}},
+    latencyNs{{p50, p99, p999, maximum}}}}],
+  findings[{{kind, axis, value, low, high, sentence}}].
+Exit codes are those of &quot;run&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trim the drive before each point that writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The drive was trimmed before each of the {n} points that wrote.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This sweep only reads, so there is nothing to trim between its points: let it write, or omit the TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stage &apos;{stage}&apos; trims the drive before each point that writes, which is not possible here: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target is not backed by a drive of this machine. Omit the TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this system cannot trim it. Omit the TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Omit the TRIM.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -22500,6 +22535,14 @@ once, and the test file is removed at the next start.</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>TRIM before each point that writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So that no point is slower for what the points before it wrote. What is read later is written again.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

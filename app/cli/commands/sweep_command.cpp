@@ -43,6 +43,10 @@ With two axes every value of the first is measured with every value of the
 second. Each sample is one pass of the workload. A preset is a procedure:
 "procedure list", "procedure show NAME". What was interrupted continues at the
 point where it was with "procedure run --resume".
+What a point writes slows down the next ones until the drive has collected its
+garbage. --trim makes them alike: the whole drive is trimmed before each point
+that writes, and written again where data are read. In a folder the test file
+is removed, the free space is trimmed, and the file is written anew.
 
 The report has a table of the points and says where the curve turns. --json
 writes the result document; in it stages[] have
@@ -68,6 +72,7 @@ void SweepCommand::declare(Declarer& program)
     takes.number("--samples", samples, 1, limits::maximumSamples, "N", Sentence("Samples of each point [1]"));
     takes.parsed("--ramp", ramp, parseDuration, "TIME", Sentence("Run so long before each sample, not counted [0]"));
     takes.parsed("--pause", pause, parseDuration, "TIME", Sentence("Leave the drive idle after each sample [0]"));
+    takes.flag("--trim", trims, Sentence("Trim the drive before each point that writes"));
     takes.flag("--random-order", isInRandomOrder, Sentence("Measure the points in random order"));
     takes.parsed("--size", size, parseByteCount, "SIZE", Sentence("Size of the test file or the part of the drive"));
     takes.parsed("--data", data, parseDataPattern, "KIND",
@@ -80,7 +85,7 @@ void SweepCommand::declare(Declarer& program)
     declareConduct(takes, *this);
     takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
     for (const char* const own :
-        {"--workload", "--over", "--measure", "--samples", "--ramp", "--pause", "--random-order"})
+        {"--workload", "--over", "--measure", "--samples", "--ramp", "--pause", "--trim", "--random-order"})
         takes.excludes("--preset", own,
             Sentence("{option} is of your own sweep, and --preset defines all of one; omit one of them.",
                 {{"option", std::string(own)}}));
@@ -114,6 +119,7 @@ Result<RunPlan> SweepCommand::plan() const
     sweep.cell.rest = pause;
     sweep.axes = axes;
     sweep.ramp = ramp;
+    sweep.trims = trims;
     sweep.isInRandomOrder = isInRandomOrder;
     return planOfSweep(std::move(sweep));
 }

@@ -23,6 +23,7 @@ struct SweepCommand final : Command, RunChoices {
     unsigned samples = 1;               ///< of each point
     Nanoseconds ramp{};
     Nanoseconds pause{};
+    bool trims = false; ///< before each point that writes
     bool isInRandomOrder = false;
     std::optional<ByteCount> size;
     std::optional<DataPattern> data;

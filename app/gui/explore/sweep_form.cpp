@@ -6,6 +6,7 @@
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/plain_text.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
@@ -50,6 +51,10 @@ SweepForm::SweepForm(QWidget* parent)
     m_samples = new QSpinBox(this);
     m_samples->setRange(1, mostSamples);
     m_samples->setValue(1);
+    m_trims = new QCheckBox(tr("TRIM before each point that writes"), this);
+    m_trims->setToolTip(
+        asToolTip(tr("So that no point is slower for what the points before it wrote. What is read later "
+                     "is written again.")));
     m_note = plainLabel(this);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -62,10 +67,12 @@ SweepForm::SweepForm(QWidget* parent)
     addField(*column, tr("Over"), m_first, this);
     addField(*column, tr("and over"), m_second, this);
     addField(*column, tr("Samples of each point"), m_samples, this);
+    column->addWidget(m_trims);
     column->addWidget(m_note);
     for (QLineEdit* const field : {m_workload, m_first, m_second})
         connect(field, &QLineEdit::textChanged, this, &SweepForm::update);
     connect(m_samples, &QSpinBox::valueChanged, this, &SweepForm::update);
+    connect(m_trims, &QCheckBox::toggled, this, &SweepForm::update);
     update();
 }
 
@@ -85,6 +92,7 @@ Result<RunPlan> SweepForm::read() const
         sweep.axes.push_back(std::move(axis));
     }
     sweep.cell.samples = static_cast<unsigned>(m_samples->value());
+    sweep.trims = m_trims->isChecked();
     return planOfSweep(std::move(sweep));
 }
 

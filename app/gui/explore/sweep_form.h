@@ -7,6 +7,7 @@
 
 #include <memory>
 
+class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
@@ -28,6 +29,7 @@ public:
     [[nodiscard]] QLineEdit& first() const noexcept { return *m_first; }
     [[nodiscard]] QLineEdit& second() const noexcept { return *m_second; }
     [[nodiscard]] QSpinBox& samples() const noexcept { return *m_samples; }
+    [[nodiscard]] QCheckBox& trims() const noexcept { return *m_trims; }
 
 signals:
     void changed();
@@ -40,6 +42,7 @@ private:
     QLineEdit* m_first = nullptr;
     QLineEdit* m_second = nullptr;
     QSpinBox* m_samples = nullptr;
+    QCheckBox* m_trims = nullptr;
     QLabel* m_note = nullptr;
     std::shared_ptr<const RunPlan> m_plan;
     QString m_whyNot;

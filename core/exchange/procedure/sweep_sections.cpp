@@ -101,6 +101,17 @@ ReportSection sectionOf(const SweepFigures& figures)
     return section;
 }
 
+/// How its points were kept from slowing down the next ones; says nothing if nothing was done.
+Sentence trimSentence(const RunResult& result, std::size_t stage)
+{
+    const auto trimmed = static_cast<std::size_t>(std::ranges::count_if(result.samples,
+        [stage](const ProcedureSample& sample) { return sample.stage == stage && sample.isAfterTrim; }));
+    if (trimmed == 0)
+        return {};
+    return Sentence::counted(trimmed, "The drive was trimmed before the {n} point that wrote.",
+        "The drive was trimmed before each of the {n} points that wrote.");
+}
+
 /// The tests of a stage that varies nothing.
 ReportSection sectionOf(const RunResult& result, std::size_t stage, const MeasureStage& measured)
 {
@@ -166,6 +177,8 @@ std::vector<ReportSection> sweepSections(const RunResult& result)
         const std::optional<SweepFigures> figures = sweepFigures(result, stage);
         ReportSection section = figures ? sectionOf(*figures) : sectionOf(result, stage, measured);
         section.title = titleOf(result.procedure.stages[stage]);
+        if (Sentence trimmed = trimSentence(result, stage); !trimmed.empty())
+            section.sentences.push_back(std::move(trimmed));
         sections.push_back(std::move(section));
     }
     return sections;

@@ -68,6 +68,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.required("pointEveryNs", cell.pointEvery);
     fields.optional("idleBeforeNs", cell.idleBefore);
     fields.optional("rampNs", cell.ramp);
+    fields.optional("isTrimmedBefore", cell.isTrimmedBefore);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SteadyRule>& rule)

@@ -126,6 +126,7 @@ void describe(
             sample.*percentile.member = value.value_or(0);
     }
     fields.expected("temperatureCelsius", sample.temperatureCelsius);
+    fields.optional("isAfterTrim", sample.isAfterTrim);
     fields.group("series", sample.pointEvery > Nanoseconds::zero(),
         [&](Fields& series) { describeCurve(series, sample, pointsLeft); });
 }

@@ -44,6 +44,7 @@ struct ProcedureSample {
     Nanoseconds pointEvery{};                 ///< 0: no points
     std::vector<CurvePoint> points;           ///< together they hold every I/O of the sample
     std::optional<double> temperatureCelsius; ///< taken just before it
+    bool isAfterTrim = false;                 ///< the drive was trimmed right before it, see ProcedureCell
 
     [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes; }
     [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos; }

@@ -53,7 +53,8 @@ const std::vector<StageKind>& planStageKinds()
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
         {"sweep", Sentence("a sweep"),
-            {"name", "state", "over", "samples", "ramp", "pause", "order", "smaller", "bytes", "simulatedBytes"}},
+            {"name", "state", "over", "samples", "ramp", "pause", "trim", "order", "smaller", "bytes",
+                "simulatedBytes"}},
         {"rest", Sentence("a rest"), {"name", "state"}},
         {"snapshot", Sentence("a snapshot"), {"name", "state"}},
         {"repeat", Sentence("a repetition"), {"stages"}},
@@ -862,6 +863,11 @@ PlanSweep PlanReader::readSweep(const Node& node)
         sweep.ramp = duration(*ramp, 0s, limits::maximumIdle);
     if (const Node* const pause = node.find("pause"))
         cell.rest = duration(*pause, 0s, limits::maximumIdle);
+    if (const Node* const trim = node.find("trim")) {
+        sweep.trims = flag(*trim);
+        if (const Result<> checked = checkSweep(sweep); !m_complaint && !checked)
+            complain(*trim, checked.error().sentence);
+    }
     if (const Node* const order = node.find("order"))
         sweep.isInRandomOrder = choice(*order, {"given", "random"}) == "random";
     if (const Node* const smaller = node.find("smaller"))

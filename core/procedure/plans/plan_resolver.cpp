@@ -205,6 +205,7 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
         point.step.name = nameOfPoint(work.axes, point);
         // As long as one block at least, whatever the block is.
         Workload& own = point.step.workload;
+        point.isTrimmedBefore = sweep.trims && own.readPercent < 100;
         if (own.length.bytes)
             own.length.bytes = std::max(*own.length.bytes, own.blockSize);
     }

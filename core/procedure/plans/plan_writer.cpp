@@ -247,6 +247,8 @@ void addWork(ObjectText& object, const PlanSweep& sweep, std::size_t indent)
         object.add("ramp", inQuotes(sweep.ramp));
     if (cell.rest.count() > 0)
         object.add("pause", inQuotes(cell.rest));
+    if (sweep.trims)
+        object.add("trim", "true");
     if (sweep.isInRandomOrder)
         object.add("order", R"("random")");
     if (sweep.mayBeSmaller)
@@ -303,7 +305,8 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
                 "align,",
                 "offset, rate and rest, two of them at most. \"ramp\" runs before each sample and does not count; "
                 "\"pause\" "
-                "follows it."};
+                "follows it.",
+                "\"trim\": true trims the drive before each point that writes."};
         }
         std::vector<std::string> operator()(const PlanPrepare& prepare) const
         {

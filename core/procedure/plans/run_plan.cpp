@@ -197,9 +197,20 @@ bool isSweep(const RunPlan& plan)
         plan.stages, [](const PlanStage& stage) { return std::holds_alternative<PlanSweep>(stage.work); });
 }
 
-Result<RunPlan> planOfSweep(PlanSweep sweep)
+Result<> checkSweep(const PlanSweep& sweep)
 {
     BOOST_OUTCOME_TRYV(checkPlanAxes(sweep.axes));
+    const bool variesReads = std::ranges::any_of(
+        sweep.axes, [](const PlanAxis& axis) { return axis.axis.parameter == SweepParameter::ReadShare; });
+    if (sweep.trims && sweep.cell.workload.readPercent == 100 && !variesReads)
+        return unfit(Sentence("This sweep only reads, so there is nothing to trim between its points: let it write, or "
+                              "omit the TRIM."));
+    return success();
+}
+
+Result<RunPlan> planOfSweep(PlanSweep sweep)
+{
+    BOOST_OUTCOME_TRYV(checkSweep(sweep));
     RunPlan plan;
     plan.name = "sweep";
     sweep.cell.name = nameOfSweep(sweep);

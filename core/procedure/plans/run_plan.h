@@ -49,6 +49,7 @@ struct PlanSweep {
     std::vector<PlanAxis> axes;
     Nanoseconds ramp{};           ///< before each sample
     bool mayBeSmaller = false;    ///< what is smaller than the span of the workload is measured whole
+    bool trims = false;           ///< before each point that writes, see ProcedureCell::isTrimmedBefore
     bool isInRandomOrder = false; ///< so that a drift of the drive is no curve; else as the axes say
 
     bool operator==(const PlanSweep&) const = default;
@@ -111,7 +112,10 @@ struct RunPlan {
 /// Whether one of its stages is a sweep.
 [[nodiscard]] bool isSweep(const RunPlan& plan);
 
-/// The plan that one sweep is. The error says which of its axes is not possible.
+/// Its axes, and that there is something to trim if it trims. The error says what is not possible.
+[[nodiscard]] Result<> checkSweep(const PlanSweep& sweep);
+
+/// The plan that one sweep is, see checkSweep().
 [[nodiscard]] Result<RunPlan> planOfSweep(PlanSweep sweep);
 
 /// All stages of `stages` so many times, one after the other: names and states end with " (1)", " (2)" …

@@ -57,6 +57,32 @@ Result<> findDevice(Machine& machine, const std::filesystem::path& target, Chose
                            {{"path", toUtf8(target)}, {"reason", drive.error().sentence}}));
 }
 
+/// Whether TRIM before its points is possible, asked before anything is written: without a password, and of all drives.
+Result<> checkTrim(const ProcedureStage& stage, const ChosenTarget& target, Machine& machine)
+{
+    const auto impossible = [&stage](Sentence reason) {
+        return fail(ErrorCode::NotSupported,
+            Sentence("The stage '{stage}' trims the drive before each point that writes, which is not possible here: "
+                     "{reason}",
+                {{"stage", stage.name}, {"reason", std::move(reason)}}));
+    };
+    if (target.volume.drives.empty())
+        return impossible(Sentence("the target is not backed by a drive of this machine. Omit the TRIM."));
+    const PrepareMethod method = target.isDrive() ? PrepareMethod::Discard : PrepareMethod::Trim;
+    for (const Drive& drive : target.volume.drives) {
+        const Result<PrepareSurvey> survey = machine.preparer().survey(drive, DrivePreparer::Depth::WithoutAsking, {});
+        if (!survey)
+            return impossible(survey.error().sentence);
+        const std::vector<MethodOffer>& offers = survey.value().offers;
+        const auto offer = std::ranges::find(offers, method, [](const MethodOffer& each) { return each.step.method; });
+        if (offer == offers.end())
+            return impossible(Sentence("this system cannot trim it. Omit the TRIM."));
+        if (!offer->isAllowed())
+            return impossible(Sentence::sequence({offer->refusals.front().sentence, Sentence("Omit the TRIM.")}));
+    }
+    return success();
+}
+
 Result<> checkStage(
     const ProcedureStage& stage, const Procedure& procedure, const ChosenTarget& target, Machine& machine)
 {
@@ -67,6 +93,8 @@ Result<> checkStage(
                                       "used. Choose smaller blocks, a lower queue depth or fewer threads.",
                     {{"stage", stage.name}, {"test", cell.step.name}}));
         }
+        if (std::ranges::any_of(measure->cells, &ProcedureCell::isTrimmedBefore))
+            return checkTrim(stage, target, machine);
     } else if (const auto* const prepare = std::get_if<PrepareStage>(&stage.work)) {
         const PrepareMethod method = prepare->step.method;
         if (!target.isDrive() && destroysData(method))

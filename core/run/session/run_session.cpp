@@ -493,7 +493,7 @@ Result<> RunSession::openTarget(Tools& tools, std::stop_token stop)
 {
     if (m_target.isDrive())
         return openDrive(tools, std::move(stop));
-    return hasRounds(procedure()) ? makeFile(tools, std::move(stop)) : success(); // grids make their own
+    return hasRounds(procedure()) ? makeFile(tools, {}, std::move(stop)) : success(); // grids make their own
 }
 
 Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
@@ -537,9 +537,9 @@ bool RunSession::isFileFilled() const
     return written >= procedure().size.count();
 }
 
-Result<> RunSession::makeFile(Tools& tools, std::stop_token stop)
+Result<> RunSession::makeFile(Tools& tools, const ProcedurePosition& position, std::stop_token stop)
 {
-    m_state.enter(RunPhase::PreparingFile, {});
+    m_state.enter(RunPhase::PreparingFile, position);
     const bool isFilled = isFileFilled();
     BOOST_OUTCOME_TRY(tools.target,
         isFilled ? m_machine.targets().createTestFile(m_target.path, procedure().size)
@@ -637,6 +637,10 @@ Result<> RunSession::takeSamples(Measuring& measuring, Tools& tools, std::stop_t
         if (!m_clock.waitWhilePaused(stop))
             return stopped();
         const std::size_t cell = measuring.rounds.next().cell;
+        measuring.isTrimmed = measuring.stage.cells[cell].isTrimmedBefore && measuring.rounds.next().number == 0;
+        if (measuring.isTrimmed) {
+            BOOST_OUTCOME_TRYV(trimBefore(measuring, tools, stop));
+        }
         BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleBefore, measuring.position(), stop));
         BOOST_OUTCOME_TRYV(takeSample(measuring, tools, stop));
         if (measuring.rounds.isFirstOfRound())
@@ -645,6 +649,34 @@ Result<> RunSession::takeSamples(Measuring& measuring, Tools& tools, std::stop_t
         BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleAfter, measuring.position(), stop));
     }
     return success();
+}
+
+Result<> RunSession::trimBefore(Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    m_trace.encode();
+    closeTarget(tools); // in a folder that is the end of the test file, so that its place is trimmed, too
+    PrepareStep step;
+    step.method = m_target.isDrive() ? PrepareMethod::Discard : PrepareMethod::Trim;
+    const auto left = [&] {
+        return m_estimator.ofRest(procedure(),
+            {.position = measuring.position(),
+                .inStage = elapsed() - measuring.startedAt,
+                .writtenInStage = measuring.rounds.writtenBytes()});
+    };
+    const auto doNow = [&]() -> Result<> {
+        m_state.enter(RunPhase::Preparing, measuring.position());
+        BOOST_OUTCOME_TRY(const PrepareReport report, doPreparation(step, left(), stop));
+        addWritten(writtenBy(report));
+        return checkPreparation(report);
+    };
+    BOOST_OUTCOME_TRYV(doNow());
+    if (!m_target.isDrive())
+        return makeFile(tools, measuring.position(), stop);
+    if (isWrittenAfterTrim(procedure())) {
+        step.method = PrepareMethod::FillDrive;
+        BOOST_OUTCOME_TRYV(doNow());
+    }
+    return openDrive(tools, stop);
 }
 
 Result<> RunSession::prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools)
@@ -744,6 +776,7 @@ Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_to
     sample.number = position.number;
     sample.writtenBefore = writtenBefore;
     sample.temperatureCelsius = temperature;
+    sample.isAfterTrim = measuring.isTrimmed;
     keepSample(measuring, std::move(outcome), std::move(sample));
     return success();
 }
@@ -791,6 +824,19 @@ void RunSession::noteImpossible(std::size_t index, const Sentence& reason)
         {{"stage", procedure().stages[index].name}, {"reason", reason}}));
 }
 
+Result<PrepareReport> RunSession::doPreparation(
+    const PrepareStep& step, const ProcedureCost& left, std::stop_token stop)
+{
+    const Nanoseconds begin = elapsed();
+    const std::uint64_t before = result().writtenBytes;
+    const auto onProgress = [&](const PrepareProgress& progress) {
+        m_state.setPreparation(progress);
+        publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
+    };
+    return prepareDrive(
+        step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, std::move(stop));
+}
+
 Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)
 {
     const PrepareStage& stage = std::get<PrepareStage>(procedure().stages[index].work);
@@ -805,15 +851,7 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
     const bool isReleased = m_target.isDrive() && !isIdle;
     if (isReleased)
         closeTarget(tools);
-    const Nanoseconds begin = elapsed();
-    const ProcedureCost left = costFrom(index);
-    const std::uint64_t before = result().writtenBytes;
-    const auto onProgress = [&](const PrepareProgress& progress) {
-        m_state.setPreparation(progress);
-        publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
-    };
-    Result<PrepareReport> prepared =
-        prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, stop);
+    Result<PrepareReport> prepared = doPreparation(step, costFrom(index), stop);
     if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
         noteImpossible(index, prepared.error().sentence);
         PrepareReport refused;

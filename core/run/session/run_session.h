@@ -78,7 +78,7 @@ private:
 
     [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> openDrive(Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> makeFile(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> makeFile(Tools& tools, const ProcedurePosition& position, std::stop_token stop);
     [[nodiscard]] Result<> fillFile(Tools& tools, std::stop_token stop);
     [[nodiscard]] bool isFileFilled() const;
     [[nodiscard]] std::size_t firstOpenStage() const;
@@ -89,6 +89,8 @@ private:
     [[nodiscard]] Result<> doStage(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> measure(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop);
+    /// See ProcedureCell::isTrimmedBefore.
+    [[nodiscard]] Result<> trimBefore(Measuring& measuring, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> takeSample(Measuring& measuring, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools);
     [[nodiscard]] PassOutcome runPass(const Measuring& measuring, unsigned number, Tools& tools, std::stop_token stop);
@@ -98,6 +100,9 @@ private:
     /// The stage could not be done and need not be: a warning says so.
     void noteImpossible(std::size_t index, const Sentence& reason);
     [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
+    /// The step, shown live; `left` is what was left before it.
+    [[nodiscard]] Result<PrepareReport> doPreparation(
+        const PrepareStep& step, const ProcedureCost& left, std::stop_token stop);
     [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] ByteCount testedSizeOf(const GridStage& grid) const;
     [[nodiscard]] Result<> runFiles(std::size_t index, const Tools& tools, std::stop_token stop);

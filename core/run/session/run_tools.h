@@ -45,6 +45,7 @@ struct RunSession::Measuring {
     StageRounds rounds;
     StagePasses passes;
     Nanoseconds startedAt{};
+    bool isTrimmed = false; ///< right before the next sample
 };
 
 } // namespace steadymark

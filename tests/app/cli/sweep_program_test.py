@@ -81,6 +81,15 @@ class SweepTestCase(ProgramTestCase):
         self.assertGreater(ratios[0], 1.5)
         self.assertLess(ratios[1], 1.2)
 
+    def test_trim_before_its_points_is_in_result_and_report_or_refused_at_once(self):
+        own = ["--workload", "rnd,4KiB,write,bytes=64MiB", "--over", "queue=8,16", "--trim", "--seed", "7"]
+        (stage,) = self.sweep("--target", DRIVE, *own, "--samples", "2", "--yes")
+        self.assertEqual([sample.get("isAfterTrim", False) for sample in stage["samples"]], [True, False, True, False])
+        report = " ".join(self.run_program("report", self.folder / "sweep.json").output.split())
+        self.assertIn("The drive was trimmed before each of the 2 points that wrote.", report)
+        self.refuse("--target", DRIVE, "--workload", "rnd,4KiB,read", "--over", "queue=8,16", "--trim", contains="nothing to trim")
+        self.refuse("--target", "sim:x25-m", *own, "--yes", contains="does not support TRIM. Omit the TRIM.")
+
     def test_an_open_loop_keeps_what_the_drive_can_do(self):
         (stage,) = self.sweep("--target", DRIVE, "--workload", "rnd,4KiB,q32,read,rate=1:poisson,time=1s", "--over",
                               "rate=10000,40000,400000", "--seed", "7")

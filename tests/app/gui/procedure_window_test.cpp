@@ -41,6 +41,7 @@
 #include "tests/app/gui/test_support.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QLineEdit>
@@ -300,6 +301,12 @@ TEST(ProcedureWindow, ShowsASweepOverTwoParametersAsAMapOrAsLines)
     page.form().workload().setText(QStringLiteral("rnd,4KiB,read,time=100ms"));
     page.form().first().setText(QStringLiteral("queue=1..8"));
     page.form().second().setText(QStringLiteral("block=4KiB,16KiB,64KiB"));
+    page.form().trims().setChecked(true);
+    EXPECT_TRUE(page.form().whyNot().contains(QStringLiteral("nothing to trim"))) << "it only reads";
+    page.form().workload().setText(QStringLiteral("rnd,4KiB,write,time=100ms"));
+    EXPECT_TRUE(std::get<PlanSweep>(page.form().plan()->stages.front().work).trims);
+    page.form().trims().setChecked(false);
+    page.form().workload().setText(QStringLiteral("rnd,4KiB,read,time=100ms"));
     ASSERT_TRUE(waitFor([&] { return page.startButton().isEnabled(); })) << page.costSentence().toStdString();
     page.startButton().click();
     const RunResult result = storedResult(test, stored);

@@ -167,6 +167,18 @@ TEST(PlanText, PassesMayEndWhenTheMedianIsKnown)
     }
 }
 
+TEST(PlanText, ASweepMayTrimBeforeItsPointsThatWrite)
+{
+    const RunPlan plan = readPlan(R"({"name": "mine", "stages": [
+        {"sweep": "rnd,4KiB,write,time=1s", "over": ["queue=1..8"], "trim": true}]})");
+    EXPECT_TRUE(std::get<PlanSweep>(plan.stages.front().work).trims);
+    EXPECT_EQ(readPlan(formatPlanText(plan)), plan);
+    const Result<RunPlan> reads = parsePlanText(R"({"name": "mine", "stages": [
+        {"sweep": "rnd,4KiB,read,time=1s", "over": ["queue=1..8"], "trim": true}]})");
+    ASSERT_FALSE(reads);
+    EXPECT_THAT(reads.error().message(), HasSubstr("nothing to trim between its points"));
+}
+
 constexpr const char* chain = R"({
   // As a reviewer would: every state of the drive with the same grid.
   "name": "chain", "title": "A chain", "size": "1 GiB", "data": "zeros",
