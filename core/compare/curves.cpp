@@ -89,4 +89,22 @@ std::vector<ComparedCurve> curvesOf(const ComparedGroup& group, std::size_t numb
     return curves;
 }
 
+std::vector<double> capacitiesOf(const std::vector<ComparedCurve>& curves)
+{
+    constexpr double same = 1.02; // 1 TB is sold as 1000, 1000.2 and 1024 GB; the last is another drive
+    std::vector<double> all;
+    for (const ComparedCurve& curve : curves) {
+        if (curve.points.empty() || !(curve.points.back().driveFills > 0.0))
+            return {};
+        all.push_back(curve.points.back().bytes / curve.points.back().driveFills);
+    }
+    std::ranges::sort(all);
+    std::vector<double> capacities;
+    for (const double capacity : all) {
+        if (capacities.empty() || capacity > capacities.back() * same)
+            capacities.push_back(capacity);
+    }
+    return capacities;
+}
+
 } // namespace steadymark

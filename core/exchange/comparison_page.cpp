@@ -267,7 +267,13 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
     if (!comparison.curves.empty()) {
         ReportSection section;
         section.title = Sentence("Curves");
-        for (const ChartAbscissa abscissa : {ChartAbscissa::Bytes, ChartAbscissa::Time, ChartAbscissa::DriveFills}) {
+        const Sentence alignment = describeAlignment(comparison);
+        std::vector<ChartAbscissa> abscissas = {ChartAbscissa::Bytes, ChartAbscissa::Time, ChartAbscissa::DriveFills};
+        if (!alignment.empty()) {
+            section.sentences.push_back(alignment);
+            abscissas = {ChartAbscissa::DriveFills, ChartAbscissa::Time};
+        }
+        for (const ChartAbscissa abscissa : abscissas) {
             if (Chart chart = curvesChart(comparison, abscissa); !isEmpty(chart))
                 section.charts.push_back(std::move(chart));
         }

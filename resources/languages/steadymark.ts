@@ -18766,6 +18766,10 @@ Exit codes are those of &quot;run&quot;.</source>
         <source>Omit the TRIM.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The drives differ in capacity ({sizes}), so their curves are aligned by the share of each drive that was written, not by bytes: 1 means written once.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -226,7 +226,9 @@ void ComparePage::makeContent()
     m_curveAxis->addChoice(tr("By drive fills"), static_cast<int>(ChartAbscissa::DriveFills));
     connect(m_curveAxis, &ChoiceBox::chosen, this, &ComparePage::showCurves);
     m_curves = makeChart(tr("Sustained writes"));
-    addTab(tr("Sustained"), {m_curveAxis}, {m_curves});
+    m_alignment = plainLabel(m_tabs);
+    m_alignment->setWordWrap(true);
+    addTab(tr("Sustained"), {m_curveAxis}, {m_alignment, m_curves});
     m_drive = new ChoiceBox(tr("Drive"), m_tabs);
     m_test = new ChoiceBox(tr("Test"), m_tabs);
     m_beside = new ChoiceBox(tr("Drive health value"), m_tabs);
@@ -473,7 +475,14 @@ void ComparePage::showLatency()
 void ComparePage::showCurves()
 {
     const auto& comparison = m_session.comparison();
+    const Sentence alignment = comparison ? describeAlignment(*comparison) : Sentence();
+    if (!alignment.empty() != m_isAligned) { // what the user chooses then stays
+        m_isAligned = !m_isAligned;
+        m_curveAxis->setValue(static_cast<int>(m_isAligned ? ChartAbscissa::DriveFills : ChartAbscissa::Bytes));
+    }
     const auto abscissa = static_cast<ChartAbscissa>(m_curveAxis->value().toInt());
+    m_alignment->setText(abscissa == ChartAbscissa::DriveFills ? said(alignment) : QString());
+    m_alignment->setVisible(!m_alignment->text().isEmpty());
     m_curves->setEmptyText(abscissa == ChartAbscissa::DriveFills
             ? tr("None of the results has a sustained write curve for a drive of known capacity.")
             : tr("None of the results contains a sustained write."));

@@ -98,6 +98,8 @@ private:
     QLabel* m_latencyTitle = nullptr;
     ChartView* m_latency = nullptr;
     ChoiceBox* m_curveAxis = nullptr;
+    QLabel* m_alignment = nullptr;
+    bool m_isAligned = false; ///< the axis was chosen for drives of different capacities
     ChartView* m_curves = nullptr;
     ChoiceBox* m_drive = nullptr;
     ChoiceBox* m_test = nullptr;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/comparison_charts.h"
 
+#include "core/base/text.h"
+#include "core/base/units.h"
+#include "core/compare/curves.h"
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/procedure_charts.h"
@@ -235,6 +238,19 @@ Chart latencyShiftChart(const Comparison& comparison, const ComparedRow& row)
     if (!chart.series.empty())
         chart.series.push_back(referenceLine(0.0, 1.0, *chart.x.end, 1.0));
     return chart;
+}
+
+Sentence describeAlignment(const Comparison& comparison)
+{
+    const std::vector<double> capacities = capacitiesOf(comparison.curves);
+    if (capacities.size() < 2)
+        return {};
+    std::vector<Sentence> sizes;
+    for (const double capacity : capacities)
+        sizes.push_back(Sentence::figure(formatDecimalBytes(capacity)));
+    return Sentence("The drives differ in capacity ({sizes}), so their curves are aligned by the share of each drive "
+                    "that was written, not by bytes: 1 means written once.",
+        {{"sizes", Sentence::listed(std::move(sizes))}});
 }
 
 Chart curvesChart(const Comparison& comparison, ChartAbscissa abscissa)

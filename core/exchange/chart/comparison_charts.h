@@ -23,6 +23,10 @@ namespace steadymark {
 /// How much longer or shorter the I/Os of one test took at each percentile than in the first group; empty where too few
 /// were measured.
 [[nodiscard]] Chart latencyShiftChart(const Comparison& comparison, const ComparedRow& row);
+/// "The drives hold 1.0 TB and 2.0 TB, so …": why curves of drives of different capacities are compared by drive fills;
+/// empty where they are compared by bytes.
+[[nodiscard]] Sentence describeAlignment(const Comparison& comparison);
+
 /// Sustained writes laid over each other; empty where there are none, or no capacity is known for drive fills.
 [[nodiscard]] Chart curvesChart(const Comparison& comparison, ChartAbscissa abscissa);
 

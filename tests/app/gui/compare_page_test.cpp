@@ -4,6 +4,7 @@
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/history/history.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/empty_state.h"
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
@@ -12,6 +13,7 @@
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/pictures/compare_sample.h"
+#include "tests/pictures/procedure_sample.h"
 #include "tests/support/benchmark.h"
 
 #include <QLabel>
@@ -204,6 +206,39 @@ TEST(ComparePage, SaysThatARunIsComparedWithItself)
     test.settle();
     EXPECT_EQ(test.page.session().groups().size(), 2U);
     EXPECT_THAT(test.page.message().text().toStdString(), HasSubstr("before.steadymark is in the comparison already"));
+}
+
+TEST(ComparePage, AlignsSustainedWritesOfDrivesOfDifferentCapacities)
+{
+    CompareTestPage test;
+    const auto add = [&](char digit, std::uint64_t capacity) {
+        RunResult result = sampleProcedure(ProcedureScene::Sustained);
+        result.id = std::string(31, '0') + digit;
+        result.target.drives.front().capacity = ByteCount(capacity);
+        const std::filesystem::path file = test.folder.path() / (std::string(1, digit) + ".steadymark");
+        EXPECT_TRUE(saveRun(result, file));
+        return file;
+    };
+    const auto axis = [&]() -> QString {
+        for (const ChoiceBox* const box : test.page.findChildren<ChoiceBox*>()) {
+            if (box->findText(QStringLiteral("By drive fills")) >= 0)
+                return box->currentText();
+        }
+        return {};
+    };
+    const auto saysWhy = [&] {
+        return std::ranges::any_of(test.page.findChildren<QLabel*>(),
+            [](const QLabel* label) { return label->text().contains(QStringLiteral("differ in capacity")); });
+    };
+    constexpr std::uint64_t terabyte = 1'000'000'000'000;
+    test.page.addFiles({add('1', terabyte), add('2', terabyte)});
+    test.settle();
+    EXPECT_EQ(axis(), QStringLiteral("By bytes written"));
+    EXPECT_FALSE(saysWhy());
+    test.page.addFiles({add('3', 2 * terabyte)});
+    test.settle();
+    EXPECT_EQ(axis(), QStringLiteral("By drive fills"));
+    EXPECT_TRUE(saysWhy());
 }
 
 TEST(ComparePage, ShowsTheChartsThatSaySomethingAndTheOthersWhenAsked)

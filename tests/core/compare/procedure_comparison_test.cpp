@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
 
+#include "core/compare/curves.h"
+#include "core/exchange/chart/comparison_charts.h"
+#include "core/exchange/comparison_page.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
 #include "tests/support/compare_results.h"
@@ -208,6 +211,47 @@ TEST(ProcedureComparison, DrawsThePointsWithinASample)
     EXPECT_NEAR(points[2].bytesPerSecond, 1000e6, 1.0);
     EXPECT_NEAR(points[2].bytes, 1000e6, 1.0);
     EXPECT_EQ(points[2].driveFills, 0.0) << "the capacity is not known";
+}
+
+TEST(ProcedureComparison, AlignsCurvesOfDrivesOfDifferentCapacitiesByTheShareWritten)
+{
+    const auto sustained = [](std::uint64_t capacity) {
+        RunResult result;
+        result.procedure.name = "sustained";
+        Drive drive;
+        drive.capacity = ByteCount(capacity);
+        result.target.drives = {drive};
+        addStage(result, "Write", "", {1000e6, 500e6}, {}, ByteCount(1'000'000'000));
+        return result;
+    };
+    const auto axesOf = [](const Comparison& comparison) {
+        std::vector<std::string> titles;
+        for (const ReportSection& section : pageOf(comparison, {}).sections) {
+            if (section.title == "Curves") {
+                for (const Chart& chart : section.charts)
+                    titles.push_back(english(chart.x.title));
+            }
+        }
+        return titles;
+    };
+    const Comparison alike = compared({{"a", {sustained(1'000'000'000'000)}}, {"b", {sustained(1'000'204'886'016)}}});
+    EXPECT_EQ(capacitiesOf(alike.curves).size(), 1U) << "both are sold as 1 TB";
+    EXPECT_TRUE(describeAlignment(alike).empty());
+    EXPECT_EQ(axesOf(alike).size(), 3U);
+
+    const Comparison different =
+        compared({{"a", {sustained(2'000'000'000'000)}}, {"b", {sustained(1'000'000'000'000)}}});
+    EXPECT_EQ(english(describeAlignment(different)),
+        "The drives differ in capacity (1.0 TB, 2.0 TB), so their curves are aligned by the share of each drive that "
+        "was written, not by bytes: 1 means written once.");
+    EXPECT_THAT(axesOf(different), ::testing::ElementsAre("Drive fills", "Time"));
+    // As much of it is half the share of a drive that is twice as large.
+    const Chart chart = curvesChart(different, ChartAbscissa::DriveFills);
+    EXPECT_NEAR(chart.series[1].x.back() / chart.series[0].x.back(), 2.0, 1e-9);
+
+    RunResult unknown = sustained(1'000'000'000'000);
+    unknown.target.drives.clear();
+    EXPECT_TRUE(describeAlignment(compared({{"a", {unknown}}, {"b", {sustained(2'000'000'000'000)}}})).empty());
 }
 
 TEST(ProcedureComparison, HoldsProceduresAsRunsWhereThereAreSeveral)
