@@ -97,6 +97,8 @@ public:
         for (std::size_t number = 0; number < stages.size() && number < m_result.stages.size(); ++number) {
             if (const auto* measure = std::get_if<MeasureStage>(&stages[number].work))
                 addCells(number, *measure);
+            else if (const auto* files = std::get_if<FilesStage>(&stages[number].work))
+                addFiles(files->work, m_result.stages[number]);
             else if (const std::optional<GridOfRun> grid = gridAt(m_result, number))
                 addGrid(stages[number], *grid);
         }
@@ -144,6 +146,42 @@ private:
             // The histograms of a stage hold all of its cells and rounds.
             if (measure.cells.size() == 1 && firstRound == 0)
                 row.stage = &record;
+            if (row.score)
+                m_rows.push_back(std::move(row));
+        }
+    }
+
+    /// What was done otherwise has another name, so that it is never compared.
+    static std::string nameOf(const FilesWork& work, const FilePhase& phase)
+    {
+        std::string name = work.set.name + " (" + std::to_string(work.set.files()) + " files, "
+            + formatByteCount(work.set.bytes()) + "): " + std::string(toString(phase.work));
+        if (phase.isWarm)
+            name += ", cached";
+        if (phase.work == FileWork::Copy || phase.work == FileWork::CopyTo)
+            name += work.copyBy == CopyBy::System ? ", by the system" : "";
+        if (writesData(phase.work) && work.sync != FileSync::AtEnd)
+            name += ", sync " + std::string(toString(work.sync));
+        return name;
+    }
+
+    /// Phases that move data; their uses are the passes.
+    void addFiles(const FilesWork& work, const StageRecord& record)
+    {
+        for (const FilePhase& phase : phasesOf(work)) {
+            if (!record.files || !movesData(phase.work))
+                continue;
+            RowMeasurement row;
+            row.name = nameOf(work, phase);
+            row.workload.readPercent = !readsData(phase.work) ? 0 : writesData(phase.work) ? 50 : 100;
+            row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
+            for (const FilePhaseRecord& one : record.files->phases) {
+                if (one.phase == phase)
+                    addRate(row.passes, one.bytes, one.duration);
+            }
+            row.score = lowerMedian(row.passes);
+            if (!areReplicates(row.passes))
+                row.passes.clear();
             if (row.score)
                 m_rows.push_back(std::move(row));
         }

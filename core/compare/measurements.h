@@ -30,7 +30,8 @@ struct RowMeasurement {
 /// run until steady, all where its length is a number of rounds. A stage that is as long as it takes to write so much
 /// is a curve, and so is one whose samples do not stay at one level: its samples are no replicates of each other. The
 /// value of a stage is its mean rate, as in its report. A span that is all of the procedure's range counts as none:
-/// drives of different sizes are measured in the same way. A grid in a state gives its tests.
+/// drives of different sizes are measured in the same way. A grid in a state gives its tests, a stage with files its
+/// phases that move data.
 [[nodiscard]] std::vector<RowMeasurement> measurementsOf(const RunResult& run);
 
 /// All measurements of one test in one group.

@@ -30,37 +30,37 @@ namespace {
 Sentence copyFooter()
 {
     return Sentence(
-        R"(Sets: large (2 files of 1 GiB), medium (500 of 2 MiB), small (20,000 of 24 KiB);
-iso (2 of 512 MiB), program (8,000 of 16 to 256 KiB) and game (1,942 of 24 KiB to
-384 MiB) have the shapes of AS SSD's copy test. All counts and sizes are our own.
-Media are incompressible, documents and programs half compressible, duplicates
-hold one block again and again.
+        R"(Sets: large (2 files of 1 GiB), medium (500 of 2 MiB), small (20,000 of
+24 KiB); iso (2 of 512 MiB), program (8,000 of 16 to 256 KiB) and game (1,942 of
+24 KiB to 384 MiB) have the shapes of AS SSD's copy test. All counts and sizes
+are our own. Media are incompressible, documents and programs half compressible,
+duplicates hold one block again and again.
 A set is written from memory, read, copied within the target (--to: also to a
 second folder) and deleted; then empty files are created, asked for, renamed,
 listed and deleted. All of it is done twice, for first and later use.
-What counts is the time in the system's calls, until everything is on the drive.
-"system" copies with copy_file_range (CopyFile2 on Windows), by reflink where the
-file system can; the report says which one it was.
-Cold means: the data are dropped from the page cache first. What the system knows
-of names and sizes stays there.
-All files are in a folder of their own in the target, which is removed at the end,
-after Ctrl-C (exit code 3), and after a crash at the next start. --source is only
-read.
-The JSON is a result document as of "run"; its stage has files{{phases[{{work, isWarm,
-use, durationNs, syncingNs, files, bytes, bytesPerSecond, filesPerSecond,
-latencyNs{{}}, longestCallNs, ways{{}}, cachedShare, course{{}}}}]}}.)");
+What counts is the time in the system's calls, until all is on the drive.
+"system" copies with copy_file_range (CopyFile2 on Windows), by reflink where
+the file system can; the report says which one it was.
+Cold means: the data are dropped from the page cache first. What the system
+knows of names and sizes stays there.
+All files are in a folder of their own in the target, which is removed at the
+end, after Ctrl-C (exit code 3), and after a crash at the next start. --source
+is only read.
+The JSON is a result document as of "run"; its stage has files{{phases[{{work,
+isWarm, use, durationNs, syncingNs, files, bytes, bytesPerSecond,
+filesPerSecond, latencyNs{{}}, longestCallNs, ways{{}}, cachedShare, course{{}}}}]}}.)");
 }
 
 Sentence delayFooter()
 {
     return Sentence(
-        R"(DelayRatio = copy / ((write - memory) + (read - memory)): how much longer a drive
-takes to copy a file of 4 GiB within itself than to write and to read it. Each time
-is the mean of two. Above 1 reading and writing at once slow the drive down.
-The test of 2010 that defined it used a RAM disk, whose reading took 0.82 s and
-whose writing 1.36 s. Here the memory of this machine is measured instead; the
-report has both, and the seven published drives with the hard disk among them.
---times judges times that were taken by hand with such a RAM disk.
+        R"(DelayRatio = copy / ((write - memory) + (read - memory)): how much longer a
+drive takes to copy a file of 4 GiB within itself than to write and to read it.
+Each time is the mean of two. Above 1 reading and writing at once slow the drive
+down. The test of 2010 that defined it used a RAM disk, whose reading took
+0.82 s and whose writing 1.36 s. Here the memory of this machine is measured
+instead; the report has both, and the seven published drives with the hard disk
+among them. --times judges times that were taken by hand with such a RAM disk.
 The JSON of a run is a result document whose stage has delayRatio{{ratio,
 ratioWithPublishedShare, copyBytesPerSecond, fileBytes, memoryReadSeconds,
 memoryWriteSeconds, runs[]}}; with --times it is {{ratio, verdict,

@@ -3,6 +3,7 @@
 
 #include "app/cli/commands/document.h"
 #include "app/cli/options/declarer.h"
+#include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/why_text.h"
 #include "core/base/files.h"
@@ -10,6 +11,7 @@
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace steadymark::cli {
@@ -37,7 +39,16 @@ Result<std::string> explain(const WhyCommand& command, Console& console)
         BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, tests));
     }
     printAudit(console, command.file, loaded.audit);
-    return command.asJson ? formatJson(explanationOf(tests, steps)) : explainVerdicts(tests, steps, styleOfOutput());
+    if (command.asJson)
+        return formatJson(explanationOf(tests, steps));
+    const auto isJudged = [&tests](std::size_t index) {
+        return tests[index].verdict.has_value();
+    };
+    if (hasFiles(loaded.result.procedure) && std::ranges::none_of(steps, isJudged))
+        return said(Sentence("What is done with files is not judged; the report says what speaks against its "
+                             "figures."))
+            + '\n';
+    return explainVerdicts(tests, steps, styleOfOutput());
 }
 
 Sentence whyFooter()

@@ -113,7 +113,10 @@ class FilesTestCase(ProgramTestCase):
         self.assertTrue(all(line.count(",") >= lines[0].count(",") for line in lines))
         (entry,) = json.loads(self.run_program("history", "--json").output)
         self.assertEqual(entry["procedure"], "file-copy")
-        self.assertIn("File copy", self.run_program("why", file).output + self.run_program("report", file).output)
+        self.assertIn("SteadyMark 0.1.0: File copy", self.run_program("report", file).output)
+        self.assertIn("is not judged", self.run_program("why", file).output)
+        compared = self.run_program("compare", file, file, "--json").output
+        self.assertEqual([row["name"].split(": ")[1] for row in json.loads(compared)["rows"]], ["write", "read", "copy"])
 
     def test_your_own_folder_is_copied_to_a_second_one_and_only_read(self):
         source, second = self.make_source(), self.folder / "second"

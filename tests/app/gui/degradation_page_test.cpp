@@ -12,7 +12,9 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
+#include "core/procedure/analysis/delay_ratio.h"
 #include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"
 #include "tests/app/gui/test_support.h"
@@ -322,6 +324,36 @@ TEST(DegradationPage, ShowsHowFarTheGridOfAStateIsByItsPasses)
     EXPECT_EQ(stageRows(result, &progress)[0].fraction, 5.0 / 16.0);
     progress.grid = {.phase = GridPhase::Finishing, .step = 8, .preparation = {}, .steps = {}};
     EXPECT_EQ(stageRows(result, &progress)[0].fraction, 1.0);
+}
+
+TEST(DegradationPage, ShowsWhatWasFoundWithFiles)
+{
+    const DegradationTestPage test;
+    RunResult result = sampleProcedure(ProcedureScene::Rounds);
+    result.samples.clear();
+    result.procedure = delayRatioProcedure(delayRatioSize, CopyBy::Own, 1).value();
+    result.stages = {StageRecord()};
+    result.stages.front().status = StepStatus::Complete;
+    FilesRecord& record = result.stages.front().files.emplace();
+    record.memoryRead = record.memoryWrite = std::chrono::seconds(1);
+    const FilesWork& work = std::get<FilesStage>(result.procedure.stages.front().work).work;
+    for (const FilePhase& phase : phasesOf(work)) {
+        FilePhaseRecord one;
+        one.phase = phase;
+        one.duration = std::chrono::seconds(11);
+        one.bytes = work.set.bytes().count();
+        one.files = 1;
+        record.phases.push_back(std::move(one));
+    }
+    test.page->show(figuresOf(std::make_shared<const RunResult>(result)));
+    EXPECT_THAT(test.page->sentences().toStdString(), HasSubstr("The DelayRatio is 0.55"));
+    ASSERT_THAT(test.page->stages().stages(), SizeIs(1));
+    EXPECT_EQ(test.page->stages().stages().front().mark, StageList::Mark::Done);
+
+    RunProgress progress;
+    progress.phase = RunPhase::Files;
+    progress.position = {0, 1, 1, 0};
+    EXPECT_NEAR(stageRows(result, &progress)[0].fraction, 4.0 / 6.0, 1e-9);
 }
 
 TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)

@@ -6,6 +6,7 @@
 #include "core/exchange/comparison_page.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "tests/support/compare_results.h"
 #include "tests/support/compare_samples.h"
 
@@ -111,6 +112,55 @@ TEST(ProcedureComparison, HoldsDrivesOfDifferentSizesAgainstEachOther)
     std::get<MeasureStage>(part.procedure.stages[1].work).cells[0].step.workload.span = ByteCount(1'000'000'000);
     EXPECT_EQ(compared({{"a", {ofSize(500, 200e6)}}, {"b", {part}}}).rows[1].cells[1].effect->verdict,
         EffectVerdict::NotComparable);
+}
+
+/// A copy of a set that took so long, in each of its uses.
+RunResult copied(const std::string& set, std::vector<double> seconds)
+{
+    FilesChoices choices;
+    choices.set = set;
+    choices.uses = static_cast<unsigned>(seconds.size());
+    RunResult result;
+    result.target = fourStates({1e6, 1e6, 1e6, 1e6, 1e6}).target;
+    result.procedure = fileCopyProcedure(choices).value();
+    result.stages.resize(1);
+    const FilesWork& work = std::get<FilesStage>(result.procedure.stages.front().work).work;
+    FilesRecord& record = result.stages.front().files.emplace();
+    for (std::size_t use = 0; use < seconds.size(); ++use) {
+        for (const FilePhase& phase : phasesOf(work)) {
+            FilePhaseRecord one;
+            one.phase = phase;
+            one.use = static_cast<std::uint32_t>(use);
+            one.duration = Nanoseconds(static_cast<std::int64_t>(seconds[use] * 1e9));
+            one.files = work.set.files();
+            one.bytes = movesData(phase.work) ? work.set.bytes().count() : 0;
+            record.phases.push_back(std::move(one));
+        }
+    }
+    return result;
+}
+
+TEST(ProcedureComparison, PhasesWithFilesAreRowsAndTheirUsesPasses)
+{
+    const Comparison comparison =
+        compared({{"a", {copied("small", {1.0, 1.01, 0.99, 1.0})}}, {"b", {copied("small", {2.0, 2.02, 1.98, 2.0})}}});
+    ASSERT_EQ(comparison.rows.size(), 3U);
+    EXPECT_EQ(comparison.rows[0].name, "small (20000 files, 480000KiB): write");
+    EXPECT_EQ(comparison.rows[0].operation, Operation::Write);
+    EXPECT_EQ(comparison.rows[1].operation, Operation::Read);
+    EXPECT_EQ(comparison.rows[2].operation, Operation::Mix);
+    for (const ComparedRow& row : comparison.rows) {
+        EXPECT_EQ(row.cells[1].effect->verdict, EffectVerdict::Slower) << row.name;
+        EXPECT_NEAR(row.cells[1].effect->ratio, 0.5, 0.001);
+    }
+}
+
+TEST(ProcedureComparison, SetsOfOtherFilesAreNotComparedWithEachOther)
+{
+    const Result<Comparison> comparison =
+        compareGroups({{"a", {copied("small", {1.0})}}, {"b", {copied("medium", {1.0})}}}, {});
+    ASSERT_FALSE(comparison.has_value());
+    EXPECT_THAT(comparison.error().message(), ::testing::HasSubstr("no test that"));
 }
 
 // A state has one figure, in its report and here, whatever its samples are like.
