@@ -45,8 +45,6 @@ struct StreamRecord {
     [[nodiscard]] double meanLatencyNs() const;
     /// Both directions together.
     [[nodiscard]] LatencyHistogram latency() const;
-
-    bool operator==(const StreamRecord&) const = default;
 };
 
 /// Everything that was seen in one pass, all workers merged. A pass lasts from its start to its last completion. Its
