@@ -299,7 +299,7 @@ RunResult sweepSample()
 /// Reads of several sizes at several queue depths: small ones are held back by their number, large ones by the link.
 RunResult sweepOfTwoSample()
 {
-    SampleBuilder builder("qd-block", "Queue depth and block size");
+    SampleBuilder builder("qd-block", "Queue × block size");
     const std::vector<SweepAxis> axes{{SweepParameter::QueueDepth, {1, 2, 4, 8, 16, 32, 64, 128}},
         {SweepParameter::BlockSize, {512, 1024, 2048, 4096, 8192, 16384, 32768, 65536}}};
     std::vector<ProcedureCell> cells;
