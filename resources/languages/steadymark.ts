@@ -17919,10 +17919,6 @@ from that, and where its figures are from</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What is written: zero, compressible:50, ... as of &quot;run&quot; [the sweep&apos;s]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Temperature between passes</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17996,10 +17992,6 @@ from that, and where its figures are from</source>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ask the drive every second of a pass, too; it costs a command</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18772,6 +18764,14 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
     </message>
     <message>
         <source>What is done with files is not judged; the report says what speaks against its figures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is written, as of &quot;run&quot; [the sweep&apos;s]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for the temperature within passes, too</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

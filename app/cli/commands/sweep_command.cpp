@@ -75,8 +75,7 @@ void SweepCommand::declare(Declarer& program)
     takes.flag("--trim", trims, Sentence("Trim the drive before each point that writes"));
     takes.flag("--random-order", isInRandomOrder, Sentence("Measure the points in random order"));
     takes.parsed("--size", size, parseByteCount, "SIZE", Sentence("Size of the test file or the part of the drive"));
-    takes.parsed("--data", data, parseDataPattern, "KIND",
-        Sentence("What is written: zero, compressible:50, ... as of \"run\" [the sweep's]"));
+    takes.parsed("--data", data, parseDataPattern, "KIND", Sentence("What is written, as of \"run\" [the sweep's]"));
     takes.read("--scale", scale, parseScale, "F", Sentence("Shorten durations and amounts, 0.0001 to 1 [1]"));
     takes.number("--seed", seed, 0, largestSeed, "N", Sentence("Seed of addresses and data [random]"));
     takes.text("--confirm-serial", confirmed, "S", Sentence("The end of the drive's serial number, or its name"));

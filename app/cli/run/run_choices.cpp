@@ -39,8 +39,8 @@ void declareConduct(Declarer& takes, RunChoices& choices)
 {
     declareProgress(takes, choices.progress);
     takes.anyText("--comment", choices.comment, "TEXT", Sentence("Stored in the result and printed in reports"));
-    takes.flag("--watch-temperature", choices.watchesTemperature,
-        Sentence("Ask the drive every second of a pass, too; it costs a command"));
+    takes.flag(
+        "--watch-temperature", choices.watchesTemperature, Sentence("Ask for the temperature within passes, too"));
     takes.flag("--require-sound", choices.requiresSound, Sentence("Exit code 4 unless every result is sound"));
     takes.sets(
         "--no-history", choices.keepsHistory, false, Sentence("Do not add the result and its trace to the history"));
