@@ -132,8 +132,10 @@ void CourseAxes::grow(const CoursePoint& point)
     const double value = valueOf(point, m_quantity);
     if (!std::isfinite(value))
         return;
-    if (value > m_high)
+    const bool isFirst = !m_isLogarithmic && m_isAssumed && value > 0.0;
+    if (value > m_high || isFirst)
         m_high = m_isLogarithmic ? roundedUpCoarsely(value) : roundedUp(value * 1.03);
+    m_isAssumed = m_isAssumed && !isFirst;
     if (m_isLogarithmic && value > 0.0 && value < m_low)
         m_low = std::min(m_low,
             std::pow(10.0, std::max(std::floor(std::log10(value)), std::ceil(std::log10(m_high) - deepestDecades))));

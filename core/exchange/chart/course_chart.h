@@ -38,6 +38,7 @@ private:
     double m_end = 0.0;
     double m_low = 0.0;
     double m_high = 0.0;
+    bool m_isAssumed = true; ///< a linear axis is that of no value yet: a slow drive needs less
 };
 
 /// A line for each direction (throughputs of a mix have a line each), every second test shaded, their names above. The

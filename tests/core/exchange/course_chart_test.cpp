@@ -121,6 +121,22 @@ TEST(CourseChart, TheAxesGrowInStepsAndAStallStretchesThemOnlySoFar)
     EXPECT_GE(axes.end(), 21.0);
 }
 
+TEST(CourseChart, ASlowDriveFillsALinearAxis)
+{
+    CourseAxes axes(CourseQuantity::Throughput, false, 10.0);
+    EXPECT_EQ(axes.high(), 100.0) << "before anything is known";
+    axes.grow(pointOf(0, 0.0, 0.0));
+    EXPECT_EQ(axes.high(), 100.0) << "nothing is known of a drive that stands still";
+    axes.grow(pointOf(0, 0.0, 1.6e6));
+    EXPECT_GE(axes.high(), 1.6);
+    EXPECT_LE(axes.high(), 2.5);
+    axes.grow(pointOf(0, 1.0, 0.4e6));
+    EXPECT_GE(axes.high(), 1.6) << "never shrinks again";
+    axes.grow(pointOf(0, 2.0, 4.7e6));
+    EXPECT_GE(axes.high(), 4.7);
+    EXPECT_LE(axes.high(), 6.5);
+}
+
 TEST(CourseChart, OfAResultItsAxesEndWithTheRun)
 {
     EXPECT_TRUE(isEmpty(courseChart(*benchmarkOf(emptyBenchmark()), CourseQuantity::Throughput)));
