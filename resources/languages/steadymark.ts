@@ -18774,6 +18774,10 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
         <source>Ask for the temperature within passes, too</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Files were written at {write}, read at {read} and copied at {copy}.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// What is read and written at a time, as common copying programs do.
-constexpr std::size_t blockBytes = std::size_t{1} << 20U;
+constexpr std::size_t copiedBlock = std::size_t{1} << 20U;
 /// More than the caches of processors, so that copying it takes the time of memory.
 constexpr std::size_t imageBytes = std::size_t{64} << 20U;
 constexpr Nanoseconds tickInterval{50'000'000};
@@ -295,12 +295,12 @@ Result<> FilesRunner::prepare()
 
     for (std::size_t group = 0; group < work.set.groups.size(); ++group) {
         m_data.emplace_back(work.set.groups[group].data, m_setup.seed, group);
-        BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(blockBytes));
+        BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(copiedBlock));
         m_data.back().fill(area.bytes());
         m_buffers.push_back(std::move(area));
     }
     // What is read goes to a buffer of its own.
-    BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(blockBytes));
+    BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(copiedBlock));
     area.touchPages();
     m_buffers.push_back(std::move(area));
     if (work.countsMemory) {
@@ -314,7 +314,7 @@ Result<> FilesRunner::prepare()
 
 std::span<std::byte> FilesRunner::buffer(std::uint64_t bytes) const
 {
-    return m_buffers.back().bytes().first(static_cast<std::size_t>(std::min<std::uint64_t>(bytes, blockBytes)));
+    return m_buffers.back().bytes().first(static_cast<std::size_t>(std::min<std::uint64_t>(bytes, copiedBlock)));
 }
 
 std::span<std::byte> FilesRunner::nextOfImage(std::size_t bytes)
@@ -489,7 +489,7 @@ Result<> FilesRunner::warm()
         BOOST_OUTCOME_TRY(const std::unique_ptr<FolderFile> opened, m_setup.folder->open(setFolder() / file.name));
         for (;;) {
             BOOST_OUTCOME_TRYV(checkGoingOn());
-            BOOST_OUTCOME_TRY(const std::size_t count, opened->read(buffer(blockBytes)));
+            BOOST_OUTCOME_TRY(const std::size_t count, opened->read(buffer(copiedBlock)));
             if (count == 0)
                 break;
         }
@@ -525,7 +525,7 @@ Result<> FilesRunner::readFile(Phase& phase, const SetFile& file)
     std::uint64_t all = 0;
     for (;;) {
         BOOST_OUTCOME_TRYV(checkGoingOn());
-        const std::span<std::byte> bytes = buffer(blockBytes);
+        const std::span<std::byte> bytes = buffer(copiedBlock);
         BOOST_OUTCOME_TRY(const std::size_t count, phase.timedCall([&] { return opened->read(bytes); }));
         if (count == 0)
             break;
@@ -604,7 +604,7 @@ Result<> FilesRunner::copyByLoop(Phase& phase, const SetFile& file, TestFolder& 
         const std::unique_ptr<FolderFile> made, phase.timed([&] { return to.create(copyFolder() / file.name); }));
     for (;;) {
         BOOST_OUTCOME_TRYV(checkGoingOn());
-        const std::span<std::byte> bytes = buffer(blockBytes);
+        const std::span<std::byte> bytes = buffer(copiedBlock);
         BOOST_OUTCOME_TRY(const std::size_t count, phase.timedCall([&] { return from->read(bytes); }));
         if (count == 0)
             break;
@@ -687,12 +687,12 @@ Result<FilesRunner::MemoryShare> FilesRunner::measureMemory()
     std::uint64_t bytes = 0;
     for (const SetFile& file : m_files)
         bytes += file.bytes;
-    const std::span<std::byte> block = buffer(blockBytes);
+    const std::span<std::byte> block = buffer(copiedBlock);
     const auto timeOfAll = [&](const auto& copyOne) -> Result<Nanoseconds> {
         Nanoseconds all{};
         for (std::uint64_t left = bytes; left > 0;) {
             BOOST_OUTCOME_TRYV(checkGoingOn());
-            const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left, blockBytes));
+            const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left, copiedBlock));
             const std::span<std::byte> image = nextOfImage(count);
             const Nanoseconds begin = clock.now();
             copyOne(image);

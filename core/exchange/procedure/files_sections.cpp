@@ -88,8 +88,8 @@ ReportTable setTable(const FilesRecord& record)
         std::vector<Sentence> row = beginRow(record, phase);
         row.push_back(movesData(phase.phase.work) ? megabytesCell(phase.bytesPerSecond()) : nothingMeasured());
         row.push_back(Sentence::figure(formatThreeDigits(phase.filesPerSecond())));
-        row.push_back(secondsCell(toSeconds(phase.duration)));
-        row.push_back(secondsCell(toSeconds(phase.syncing)));
+        row.push_back(latencyCell(static_cast<double>(phase.duration.count())));
+        row.push_back(latencyCell(static_cast<double>(phase.syncing.count())));
         if (hasLaterUse(record))
             row.push_back(changeCell(record, phase));
         table.rows.push_back(std::move(row));

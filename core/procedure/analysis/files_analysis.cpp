@@ -20,6 +20,20 @@ constexpr double noticeableChange = 0.1;
 constexpr double noticeableCache = 0.02;
 constexpr Nanoseconds noticeableStall{200'000'000};
 
+/// Of the first use, once it has got so far.
+void addRates(const FilesRecord& record, std::vector<Sentence>& sentences)
+{
+    const auto rateOf = [&record](FileWork work) {
+        const auto found = std::ranges::find(record.phases, FilePhase{work, false}, &FilePhaseRecord::phase);
+        return found == record.phases.end() ? 0.0 : found->bytesPerSecond();
+    };
+    const double copy = rateOf(FileWork::Copy);
+    if (copy > 0.0)
+        sentences.push_back(Sentence("Files were written at {write}, read at {read} and copied at {copy}.",
+            {{"write", Figure{rateText(rateOf(FileWork::Write))}}, {"read", Figure{rateText(rateOf(FileWork::Read))}},
+                {"copy", Figure{rateText(copy)}}}));
+}
+
 void addChanges(const FilesRecord& record, std::vector<Sentence>& sentences)
 {
     const unsigned last = record.phases.empty() ? 0 : record.phases.back().use;
@@ -122,6 +136,7 @@ std::vector<Sentence> describeFiles(const RunResult& result)
                     ? describeDelayRatio(*figures->ratio)
                     : Sentence("There is no DelayRatio: memory took as long as the drive. Choose a larger file, or a "
                                "target that is not in memory."));
+        addRates(record, sentences);
         addChanges(record, sentences);
         addStall(record, sentences);
         addReservations(work->work, record, sentences);

@@ -91,7 +91,7 @@ COPYFILE2_MESSAGE_ACTION CALLBACK onCopyProgress(const COPYFILE2_MESSAGE* /*mess
 }
 
 /// The Win32 error in the HRESULT that CopyFile2() returns.
-DWORD errorOf(HRESULT result)
+DWORD copyErrorOf(HRESULT result)
 {
     return HRESULT_FACILITY(result) == FACILITY_WIN32 ? static_cast<DWORD>(HRESULT_CODE(result))
                                                       : static_cast<DWORD>(ERROR_GEN_FAILURE);
@@ -222,7 +222,7 @@ public:
         const fs::path made = to.path() / copyName;
         const HRESULT result = ::CopyFile2(longPath(m_path / name).c_str(), longPath(made).c_str(), &parameters);
         if (FAILED(result)) {
-            const DWORD error = errorOf(result);
+            const DWORD error = copyErrorOf(result);
             if (error == ERROR_REQUEST_ABORTED)
                 return fail(ErrorCode::Cancelled, Sentence("Stopped by the user."));
             if (error == ERROR_FILE_EXISTS || error == ERROR_ALREADY_EXISTS)

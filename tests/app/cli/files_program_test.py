@@ -255,6 +255,21 @@ class FilesTestCase(ProgramTestCase):
         self.assertIn("differ in case only", " ".join(done.errors.split()))
         self.nothing_is_left()
 
+    def test_a_reflink_is_told_from_a_copy(self):
+        if not shutil.which("mkfs.xfs"):
+            self.skipTest("this machine has no mkfs.xfs")
+        image = self.folder / "image"
+        with open(image, "wb") as file:
+            file.truncate(1 << 30)
+        subprocess.run(["mkfs.xfs", "-q", str(image)], check=True, capture_output=True)
+        self.mount("-o", "loop", image)
+        for by, way, copies in (("system", "reflinked", 0), ("own", "own", 1)):
+            document = self.copy(*TINY, "--by", by, "--repeat", "1")
+            (copy,) = [p for p in self.phases(document) if p["work"] == "copy"]
+            self.assertEqual(copy["ways"], {way: 100})
+            self.assertEqual(document["writtenBytes"], (1 + copies) * 100 * 24576)
+        self.nothing_is_left()
+
     def test_a_target_that_vanishes_is_said(self):
         process = self.start_files(*LONG, phase=1)
         while self.target.exists():

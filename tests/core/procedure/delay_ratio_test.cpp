@@ -209,6 +209,7 @@ TEST(FilesAnalysisTest, SaysThatALaterUseIsSlowerAndHowFilesWereCopied)
     record.phases[0].longestCall = 700ms;
     const std::string text = english(Sentence::sequence(describeFiles(result)));
     EXPECT_THAT(text, HasSubstr("Write: 429 MB/s in the first use, 286 MB/s in the last one (33 % slower)."));
+    EXPECT_THAT(text, HasSubstr("Files were written at 429 MB/s, read at 429 MB/s and copied at 215 MB/s."));
     EXPECT_THAT(text, HasSubstr("by reflink"));
     EXPECT_THAT(text, HasSubstr("does not work there"));
     EXPECT_THAT(text, HasSubstr("50 %"));
