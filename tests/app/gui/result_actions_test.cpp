@@ -76,7 +76,7 @@ TEST(ResultWords, TellWhatTheRunDidToTheDrive)
     HealthSnapshot after = before;
     after.facts.temperatureCelsius = 58.0;
     after.facts.mediaErrors = 2;
-    result.health = {{before}, {after}, {{std::chrono::seconds(20), 0, 61.0}}};
+    result.health = {{before}, {after}, {{std::chrono::seconds(20), 0, 61.0}}, {}};
     EXPECT_EQ(resultConditions(*benchmarkOf(result)), without + QStringLiteral(" · 38–61\u00a0°C"));
     EXPECT_THAT(driveEffects(*benchmarkOf(result)).toStdString(), ::testing::HasSubstr("38–61 °C, 1 new media error."));
 }

@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using namespace literals;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::string inTwoDecimals(double ratio)
 {
@@ -214,7 +214,7 @@ TEST(FilesAnalysisTest, SaysThatALaterUseIsSlowerAndHowFilesWereCopied)
     EXPECT_THAT(text, HasSubstr("does not work there"));
     EXPECT_THAT(text, HasSubstr("50 %"));
     EXPECT_THAT(text, HasSubstr("700 ms"));
-    EXPECT_THAT(text, testing::Not(HasSubstr("Read: ")));
+    EXPECT_THAT(text, ::testing::Not(HasSubstr("Read: ")));
 }
 
 TEST(FilesProceduresTest, ADelayRatioIsOneFileWrittenReadAndCopiedTwice)

@@ -156,7 +156,7 @@ inline HealthRecord health(const std::string& driveId)
     after.facts.temperatureCelsius = 58.0;
     *after.facts.hostWrittenBytes += 12'300'000'000;
     *after.facts.throttleSeconds += 10;
-    return {{before}, {after}, {{Nanoseconds(0), 0, 38.0}, {std::chrono::seconds(20), 0, 61.0}}};
+    return {{before}, {after}, {{Nanoseconds(0), 0, 38.0}, {std::chrono::seconds(20), 0, 61.0}}, {}};
 }
 
 inline RunResult frame()

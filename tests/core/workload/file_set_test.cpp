@@ -8,7 +8,7 @@ namespace steadymark {
 namespace {
 
 using namespace literals;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 FileSet setCalled(std::string_view name)
 {
