@@ -165,7 +165,7 @@ void checkDirection(
 }
 
 /// What the series and the counts share. A warm-up has no histograms to compare with.
-void checkSeries(const PassRecord& pass, const Sentence& label, Findings& findings)
+void checkSeries(const PassRecord& pass, const Workload& workload, const Sentence& label, Findings& findings)
 {
     IntervalSeries::Interval total;
     const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
@@ -193,11 +193,13 @@ void checkSeries(const PassRecord& pass, const Sentence& label, Findings& findin
             Sentence("its series has {longest} ns as the longest latency", {{"longest", total.latencyMaximumNs}}));
     }
     // A pass ends with its last completion, which is in the last interval; or a little later, because each thread
-    // counts from its own start. An I/O that failed at the end has no place in the series.
+    // counts from its own start. An I/O that failed at the end has no place in the series, nor has the time at the end
+    // of a pass in which nothing was due or its workers thought.
     const std::int64_t interval = pass.series.interval().count();
     const auto length = static_cast<std::int64_t>(intervals.size());
     const bool isTooShort = pass.duration.count() < (length - 1) * interval;
-    const bool isTooLong = pass.duration.count() > (length + 1) * interval && pass.errors == 0;
+    const bool mayWait = workload.rate || workload.thinkTime > Nanoseconds(0);
+    const bool isTooLong = pass.duration.count() > (length + 1) * interval && pass.errors == 0 && !mayWait;
     if (length > 0 && (isTooShort || isTooLong)) {
         findings.add(disagreement(label, Sentence("it lasted {duration} ns", {{"duration", pass.duration.count()}}),
             Sentence("its series ends at {end} ns", {{"end", length * interval}})));
@@ -252,7 +254,7 @@ void checkPass(const PassRecord& pass, const Workload& workload, const Sentence&
 {
     checkDirection(pass.read, workload, readsOf(label), findings);
     checkDirection(pass.write, workload, writesOf(label), findings);
-    checkSeries(pass, label, findings);
+    checkSeries(pass, workload, label, findings);
     if (workload.readPercent == 100 && pass.write.ios > 0)
         findings.add(
             Sentence("{pass}: {count} writes, but the step only reads.", {{"pass", label}, {"count", pass.write.ios}}));
@@ -273,13 +275,14 @@ void checkBeside(const PassRecord& pass, const Workload& workload, const Sentenc
         const StreamRecord& stream = pass.beside[index];
         PassRecord alone;
         alone.duration = stream.duration;
+        const Workload& of = workload.beside[index];
         alone.read = stream.read;
         alone.write = stream.write;
         alone.series = stream.series;
         alone.errors = pass.errors; // which are counted together
         const Sentence named("{pass}, stream {number} beside it", {{"pass", label}, {"number", index + 1}});
-        checkPass(alone, workload.beside[index], named, findings);
-        checkLatencies(alone, workload.beside[index], named, findings);
+        checkPass(alone, of, named, findings);
+        checkLatencies(alone, of, named, findings);
     }
 }
 

@@ -11,6 +11,8 @@
 namespace steadymark {
 namespace {
 
+using namespace std::chrono_literals;
+
 /// Few I/Os, so that every number of the document can be edited in turn.
 RunResult tinyResult()
 {
@@ -201,6 +203,33 @@ TEST(Audit, AStreamBesideThatIsMissingIsFound)
     const Result<LoadedRun> loaded = loadWithChecksum(document);
     ASSERT_TRUE(loaded) << loaded.error().message();
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited);
+}
+
+TEST(Audit, APassThatWaitedAtItsEndIsNoForgery)
+{
+    for (const char* const text :
+        {"rnd,4KiB,q1,t1,read,rate=1,time=3500ms", "rnd,4KiB,q1,t1,read,think=1s,time=3500ms"}) {
+        RunResult result = sample::frame();
+        planOf(result).passes = 1;
+        planOf(result).hasWarmUp = false;
+        result.writtenBytes = planOf(result).fileSize.count();
+        const Workload workload = parseWorkload(text).value();
+        sample::addStep(result, workload, [&](unsigned) {
+            PassRecord pass;
+            pass.series = IntervalSeries(*workload.length.time);
+            for (const Nanoseconds at : {0s, 1s, 2s, 3s}) {
+                pass.read.bytes += 4096;
+                ++pass.read.ios;
+                pass.read.latency.record(100us);
+                pass.series.record(at + 100us, Direction::Read, 4096, 100us);
+            }
+            pass.duration = *workload.length.time;
+            return pass;
+        });
+        const Result<LoadedRun> loaded = runFromText(formatRun(result));
+        ASSERT_TRUE(loaded) << loaded.error().message();
+        EXPECT_FALSE(isEdited(loaded)) << text;
+    }
 }
 
 TEST(Audit, AWrongChecksumAloneIsToldAsSuch)
