@@ -360,7 +360,7 @@ PassOutcome WorkloadRunner::runPass(
                 own.worker->run(*made.value().backend);
             const std::optional<WorkerTimes> times = timesSince(timesBefore, m_shared->system);
             const std::lock_guard lock(mutex);
-            if (times)
+            if (times && &own.stream == &measured)
                 outcome.workers.push_back(*times);
             if (own.worker->failure())
                 stopAll();
@@ -433,9 +433,15 @@ PassOutcome WorkloadRunner::runPass(
         if (worker.failure() && !outcome.error)
             outcome.error = errorOf(*worker.failure(), m_shared->target);
     }
-    for (std::size_t index = 0; index < spansBeside.size(); ++index)
-        record.beside[index].duration = spansBeside[index].length();
     record.duration = span.length();
+    for (std::size_t index = 0; index < spansBeside.size(); ++index) {
+        const Workload& workload = m_shared->streams[index + 1].workload;
+        Nanoseconds& duration = record.beside[index].duration;
+        duration = spansBeside[index].length();
+        // The time in which nothing was due, or its workers thought, belongs to it.
+        if (workload.rate || workload.thinkTime.count() > 0)
+            duration = std::max(duration, record.duration);
+    }
     if (trace != nullptr)
         trace->endPass(span.end > span.start ? span.start : Nanoseconds(0), record.duration);
     m_shared->iops = record.iops();

@@ -16,7 +16,7 @@ namespace steadymark {
 struct PassOutcome {
     PassRecord record;
     EngineFacts engine;
-    std::vector<WorkerTimes> workers; ///< one for each, where the system tells; empty elsewhere
+    std::vector<WorkerTimes> workers; ///< of the measured stream, where the system tells; empty elsewhere
     std::uint64_t overdueIos = 0;     ///< were due at the given rate but never started
     std::optional<Error> error;       ///< an I/O failed or a backend broke; `record` holds what was measured until then
     bool wasStopped = false;

@@ -169,7 +169,7 @@ void setRegion(Section& section, const Workload& workload, ByteCount fileSize)
         section.set("rwmixread", workload.readPercent);
 }
 
-void setLength(Section& section, const Workload& workload, const TestPlan& plan)
+void setLength(Section& section, const Workload& workload, const TestPlan& plan, bool hasRamp)
 {
     const std::optional<std::uint64_t> bytes = passBytes(workload);
     if (bytes) {
@@ -183,7 +183,7 @@ void setLength(Section& section, const Workload& workload, const TestPlan& plan)
         section.set("runtime", fioTime(*workload.length.time));
         if (!bytes) {
             section.set("time_based", 1);
-            if (plan.hasWarmUp)
+            if (hasRamp)
                 section.set("ramp_time", fioTime(*warmUpLength(plan, workload).time));
         }
     }
@@ -249,12 +249,12 @@ void setData(Section& section, const DataPattern& data)
     }
 }
 
-void setStream(Section& section, const Workload& stream, const TestPlan& plan)
+void setStream(Section& section, const Workload& stream, const TestPlan& plan, bool hasRamp)
 {
     setRegion(section, stream, plan.fileSize);
     section.set("iodepth", stream.queueDepth);
     section.set("numjobs", stream.threads);
-    setLength(section, stream, plan);
+    setLength(section, stream, plan, hasRamp);
     setRate(section, stream);
     setPauses(section, stream);
     setSync(section, stream);
@@ -430,7 +430,7 @@ std::string toFioJob(const TestPlan& plan)
         const Workload& workload = step.workload;
         text += "\n; " + onOneLine(step.name) + "\n[" + names[index] + "]\nstonewall\n";
         Section section(text);
-        setStream(section, workload, plan);
+        setStream(section, workload, plan, plan.hasWarmUp);
         const bool endsAtAmount = passBytes(workload).has_value();
         if (endsAtAmount && !workload.beside.empty()) {
             section.set("exitall", 1);
@@ -441,7 +441,7 @@ std::string toFioJob(const TestPlan& plan)
             text += "\n[" + names[index] + "-beside" + std::to_string(number + 1) + "]\nnew_group\n";
             Workload stream = workload.beside[number];
             stream.length.time = endsAtAmount ? longestBeside : workload.length.time;
-            setStream(section, stream, plan);
+            setStream(section, stream, plan, plan.hasWarmUp && !endsAtAmount);
         }
     }
     return text;

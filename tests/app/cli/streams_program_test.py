@@ -40,7 +40,7 @@ class StreamsTestCase(ProgramTestCase):
             self.assertEqual(sum(beside["series"]["writeBytes"]), beside["writeBytes"])
         written = sum(one["beside"][0]["writeBytes"] for one in step["passes"])
         self.assertEqual(document["writtenBytes"], (16 << 20) + written)
-        self.assertEqual(self.run_program("report", self.file, "--to", "json").exit_code, 0)
+        self.assertNotIn("edited", self.run_program("report", self.file, "--to", "json").errors)
         self.assert_clean()
 
     def test_reports_tell_of_them(self):
@@ -65,6 +65,13 @@ class StreamsTestCase(ProgramTestCase):
                    for document in (alone, beside)]
         self.assertLess(longest[0], 5e6)
         self.assertGreater(longest[1], 50e6)
+
+    def test_a_stream_that_waits_has_the_time_of_the_pass(self):
+        document = self.run_streams(streams="rnd,4KiB,q1,t1,read,ios=5000+rnd,4KiB,write,think=1h,burst=4")
+        for one in document["stages"][0]["steps"][0]["passes"]:
+            self.assertEqual(one["beside"][0]["writeIos"], 4)
+            self.assertEqual(one["beside"][0]["durationNs"], one["durationNs"])
+        self.assertNotIn("edited", self.run_program("report", self.file).errors)
 
     def test_what_cannot_be_is_refused(self):
         for streams, arguments, contains in (

@@ -258,6 +258,18 @@ TEST_F(WorkloadRunnerTest, AStreamBesideEndsWithAPassThatEndsAtAnAmount)
     EXPECT_GT(outcome.record.beside.front().write.ios, 0U);
 }
 
+TEST_F(WorkloadRunnerTest, AStreamBesideThatWaitsHasTheTimeOfThePass)
+{
+    Workload workload = randomReads(1);
+    workload.length = {std::nullopt, std::nullopt, 5000};
+    workload.beside.push_back(parseWorkload("rnd,4KiB,q1,write,think=1h").value());
+    workload.beside.push_back(parseWorkload("rnd,4KiB,q1,write,rate=0.001").value());
+    const PassRecord pass = run(workload).record;
+    ASSERT_EQ(pass.beside.size(), 2U);
+    for (const StreamRecord& stream : pass.beside)
+        EXPECT_GE(stream.duration, pass.duration);
+}
+
 TEST_F(WorkloadRunnerTest, AFailureBesideEndsThePass)
 {
     m_drive.script = [](std::uint64_t, const IoRequest& request) {

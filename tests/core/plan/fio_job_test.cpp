@@ -367,5 +367,19 @@ TEST(FioJob, ThinksAndSyncs)
     EXPECT_THAT(sectionOf("rnd,4KiB,read,sync=write-through,time=1s"), Not(HasSubstr("sync")));
 }
 
+TEST(FioJob, AStreamBesideAnAmountHasNoRampAndEndsWithIt)
+{
+    TestPlan plan;
+    plan.steps = {{"read", parseWorkload("rnd,4KiB,read,ios=20000+rnd,4KiB,write,rate=50").value()}};
+    const std::string job = toFioJob(plan);
+    EXPECT_THAT(job, HasSubstr("[row1-read]\nstonewall\n"));
+    EXPECT_THAT(job, HasSubstr("exitall=1\nexit_what=stonewall\n"));
+    EXPECT_THAT(job, HasSubstr("[row1-read-beside1]\nnew_group\nrw=randwrite\n"));
+    EXPECT_THAT(job, HasSubstr("runtime=86400s\ntime_based=1\nrate_iops=50\n"));
+
+    plan.steps[0].workload.length = {std::chrono::seconds(5), std::nullopt, std::nullopt};
+    EXPECT_THAT(toFioJob(plan), HasSubstr("runtime=5s\ntime_based=1\nramp_time=5s\nrate_iops=50\n"));
+}
+
 } // namespace
 } // namespace steadymark
