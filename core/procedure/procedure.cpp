@@ -98,6 +98,9 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
         return wrong(Sentence("{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: "
                               "measure it as a step of a grid.",
             {{"stage", label}, {"cell", name}}));
+    if (cell.isTrimmedBefore && workload.readPercent == 100)
+        return wrong(Sentence("{stage} has a cell ({cell}) that only reads, and is trimmed before: omit the TRIM.",
+            {{"stage", label}, {"cell", name}}));
     if (cell.pointEvery < Nanoseconds::zero())
         return wrong(Sentence("{stage} has a cell ({cell}) with a negative distance of points: choose 0 for none.",
             {{"stage", label}, {"cell", name}}));
@@ -340,6 +343,12 @@ bool isWrittenAfterTrim(const Procedure& procedure)
 Result<> checkProcedure(const Procedure& procedure)
 {
     BOOST_OUTCOME_TRYV(checkHead(procedure));
+    const auto isOfFiles = [](const ProcedureStage& stage) {
+        return std::holds_alternative<FilesStage>(stage.work);
+    };
+    if (std::ranges::count_if(procedure.stages, isOfFiles) > static_cast<std::ptrdiff_t>(limits::maximumFilesStages))
+        return wrong(Sentence("The procedure {procedure} has more than {most} stages with files: choose fewer.",
+            {{"procedure", procedure.name}, {"most", limits::maximumFilesStages}}));
     std::set<std::string_view> names;
     for (std::size_t index = 0; index < procedure.stages.size(); ++index) {
         const ProcedureStage& stage = procedure.stages[index];

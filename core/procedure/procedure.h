@@ -134,6 +134,7 @@ struct Procedure {
 
 namespace limits {
 constexpr std::size_t maximumStages = 200;
+constexpr std::size_t maximumFilesStages = 8; ///< whose phases take memory
 constexpr std::size_t maximumCells = 200;
 constexpr unsigned maximumRounds = 100'000;
 constexpr unsigned maximumSamples = 10'000;     ///< of a cell in a round

@@ -254,7 +254,9 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StreamRec
     fields.required("series", stream.series);
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass, PassKind kind)
+/// With the records of so many streams beside it.
+template <class Fields>
+void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass, PassKind kind, std::size_t streams)
 {
     fields.required("startedAtNs", pass.startedAt);
     fields.remark("bytes", [&pass] { return pass.bytes(); });
@@ -279,14 +281,14 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecor
         });
     }
     fields.required("series", pass.series);
-    fields.optional("beside", pass.beside, {.most = limits::maximumStreamsBeside});
+    fields.optional("beside", pass.beside, {.most = streams});
     if (kind == PassKind::Scored)
         fields.required("observed", pass.observed);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass)
 {
-    describe(fields, pass, PassKind::Scored);
+    describe(fields, pass, PassKind::Scored, 0);
 }
 
 template <class Fields> void describeObserved(Fields& fields, FieldsOf<Fields, RunObservations>& observed)
@@ -349,18 +351,19 @@ void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const Workload
     fields.remark("medianInterval", [&step] { return intervalOf(step.passes); });
     fields.remark("minimum", [&step] { return summaryOf(step.passes, slowestPass(step.passes)); });
     fields.remark("maximum", [&step] { return summaryOf(step.passes, fastestPass(step.passes)); });
-    fields.each("passes", step.passes, {.most = std::min(resultlimits::passesOfStep, passesLeft)},
-        [](Fields& inner, auto& pass, std::size_t) { describe(inner, pass, PassKind::Scored); });
-    passesLeft -= std::min(step.passes.size(), passesLeft);
+    const std::size_t streams = step.workload.beside.size(); // each takes as much memory as a pass
+    fields.each("passes", step.passes, {.most = std::min(resultlimits::passesOfStep, passesLeft / (1 + streams))},
+        [streams](Fields& inner, auto& pass, std::size_t) { describe(inner, pass, PassKind::Scored, streams); });
+    passesLeft -= std::min(step.passes.size() * (1 + streams), passesLeft);
     fields.group("warmUp", step.warmUp.has_value(),
-        [&step](Fields& inner) { describe(inner, fields::valueIn(step.warmUp), PassKind::WarmUp); });
+        [&step, streams](Fields& inner) { describe(inner, fields::valueIn(step.warmUp), PassKind::WarmUp, streams); });
     fields.remark("verdict", [&verdict] { return verdict; });
 }
 
 template <class Fields>
 void describeStep(Fields& fields, FieldsOf<Fields, StepRecord>& step, const WorkloadStep& planned)
 {
-    std::size_t passesLeft = resultlimits::passesOfStep;
+    std::size_t passesLeft = resultlimits::passesOfStep * (1 + planned.workload.beside.size());
     describe(fields, step, &planned, CaptureRecord(), std::nullopt, passesLeft);
 }
 

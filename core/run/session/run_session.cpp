@@ -493,7 +493,8 @@ Result<> RunSession::openTarget(Tools& tools, std::stop_token stop)
 {
     if (m_target.isDrive())
         return openDrive(tools, std::move(stop));
-    return hasRounds(procedure()) ? makeFile(tools, {}, std::move(stop)) : success(); // grids make their own
+    return hasRounds(procedure()) ? makeFile(tools, {}, isFileFilled(), std::move(stop))
+                                  : success(); // grids make their own
 }
 
 Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
@@ -537,10 +538,9 @@ bool RunSession::isFileFilled() const
     return written >= procedure().size.count();
 }
 
-Result<> RunSession::makeFile(Tools& tools, const ProcedurePosition& position, std::stop_token stop)
+Result<> RunSession::makeFile(Tools& tools, const ProcedurePosition& position, bool isFilled, std::stop_token stop)
 {
     m_state.enter(RunPhase::PreparingFile, position);
-    const bool isFilled = isFileFilled();
     BOOST_OUTCOME_TRY(tools.target,
         isFilled ? m_machine.targets().createTestFile(m_target.path, procedure().size)
                  : makeUnwrittenFile(m_machine.targets(), m_target.path, procedure().size, m_target.volume.fileSystem));
@@ -671,7 +671,7 @@ Result<> RunSession::trimBefore(Measuring& measuring, Tools& tools, std::stop_to
     };
     BOOST_OUTCOME_TRYV(doNow());
     if (!m_target.isDrive())
-        return makeFile(tools, measuring.position(), stop);
+        return makeFile(tools, measuring.position(), isWrittenAfterTrim(procedure()), stop);
     if (isWrittenAfterTrim(procedure())) {
         step.method = PrepareMethod::FillDrive;
         BOOST_OUTCOME_TRYV(doNow());
@@ -942,12 +942,15 @@ Result<> RunSession::runFiles(std::size_t index, const Tools& tools, std::stop_t
                 [&](unsigned use, std::size_t phase) {
                     takeTemperatures();
                     m_state.enter(RunPhase::Files, {index, use, phase, 0});
+                    passBegins();
                 },
             .onPhaseDone =
                 [&](const FilesRecord& record) {
+                    passEnds();
                     m_state.change([&](RunResult& result) { result.stages[index].files = record; });
                 }});
     const Result<> outcome = files.run(m_target.path);
+    passEnds(); // of a phase that was not completed
     m_state.change([&](RunResult& result) {
         result.stages[index].files = files.record();
         result.writtenBytes = before + files.record().writtenBytes;

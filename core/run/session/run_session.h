@@ -78,7 +78,8 @@ private:
 
     [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> openDrive(Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> makeFile(Tools& tools, const ProcedurePosition& position, std::stop_token stop);
+    [[nodiscard]] Result<> makeFile(
+        Tools& tools, const ProcedurePosition& position, bool isFilled, std::stop_token stop);
     [[nodiscard]] Result<> fillFile(Tools& tools, std::stop_token stop);
     [[nodiscard]] bool isFileFilled() const;
     [[nodiscard]] std::size_t firstOpenStage() const;
