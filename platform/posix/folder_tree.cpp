@@ -23,21 +23,25 @@ constexpr int deepest = 200; ///< each level keeps a descriptor open
 
 int removeTreeOn(dev_t device, int parent, const char* name, int depth);
 
-/// One look at all names. \return 0 or errno; `found` says whether there was anything
-int removeNames(dev_t device, DIR* folder, int depth, bool& found)
+/// One look at all names. \return 0 or errno; `hasRemoved` says whether anything is gone now
+int removeNames(dev_t device, DIR* folder, int depth, bool& hasRemoved)
 {
-    found = false;
+    hasRemoved = false;
     ::rewinddir(folder);
     for (errno = 0; const dirent* const entry = ::readdir(folder); errno = 0) {
         if (std::strcmp(entry->d_name, ".") == 0 || std::strcmp(entry->d_name, "..") == 0)
             continue;
-        found = true;
-        if (::unlinkat(::dirfd(folder), entry->d_name, 0) == 0 || errno == ENOENT)
+        if (::unlinkat(::dirfd(folder), entry->d_name, 0) == 0) {
+            hasRemoved = true;
+            continue;
+        }
+        if (errno == ENOENT) // of a damaged folder, too, which names what is not there: no reason to look again
             continue;
         if (errno != EISDIR && errno != EPERM) // POSIX wants EPERM for a folder
             return errno;
         if (const int error = removeTreeOn(device, ::dirfd(folder), entry->d_name, depth + 1); error != 0)
             return error;
+        hasRemoved = true;
     }
     return errno;
 }
@@ -57,8 +61,8 @@ int removeTreeOn(dev_t device, int parent, const char* name, int depth)
         return errno;
     static_cast<void>(descriptor.release()); // the stream's now
     // Some file systems skip names when others are removed between two readings.
-    for (bool found = true; found;) {
-        if (const int error = removeNames(device, folder.get(), depth, found); error != 0)
+    for (bool hasRemoved = true; hasRemoved;) {
+        if (const int error = removeNames(device, folder.get(), depth, hasRemoved); error != 0)
             return error;
     }
     return ::unlinkat(parent, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? 0 : errno;

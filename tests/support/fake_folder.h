@@ -159,7 +159,7 @@ private:
             BOOST_OUTCOME_TRYV(m_folder.note("read"));
             const std::vector<std::byte>& content = m_folder.m_contents->files.at(m_name);
             const std::size_t count = std::min(bytes.size(), content.size() - m_place);
-            std::memcpy(bytes.data(), content.data() + m_place, count);
+            std::copy_n(content.begin() + static_cast<std::ptrdiff_t>(m_place), count, bytes.begin());
             m_place += count;
             return count;
         }

@@ -115,10 +115,17 @@ Result<OwnFolder> readOwnFolder(const fs::path& folder)
             entries.disable_recursion_pending();
             continue;
         }
-        if (fs::is_directory(status))
+        if (fs::is_directory(status)) {
+            if (fs::directory_iterator(entries->path(), ignored); ignored) {
+                ++found.skippedEntries;
+                entries.disable_recursion_pending();
+            }
             continue;
-        const std::uintmax_t bytes = fs::is_regular_file(status) ? entries->file_size(ignored) : 0;
-        if (!fs::is_regular_file(status) || ignored) {
+        }
+        const bool isReadable =
+            fs::is_regular_file(status) && std::ifstream(entries->path(), std::ios::binary).is_open();
+        const std::uintmax_t bytes = isReadable ? entries->file_size(ignored) : 0;
+        if (!isReadable || ignored) {
             ++found.skippedEntries;
             continue;
         }

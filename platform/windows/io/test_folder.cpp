@@ -121,6 +121,17 @@ DWORD removeTree(const fs::path& folder, int depth)
 {
     if (depth > deepestFolder)
         return ERROR_BUFFER_OVERFLOW;
+    // While it is open like this nobody can put a junction in its place, which would lead out of here.
+    Handle held(::CreateFileW(longPath(folder).c_str(), FILE_LIST_DIRECTORY | FILE_READ_ATTRIBUTES,
+        FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr, OPEN_EXISTING,
+        FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT, nullptr));
+    if (!held.isOpen()) {
+        const DWORD error = ::GetLastError();
+        return error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND ? ERROR_SUCCESS : error;
+    }
+    const std::optional<SeenFile> seen = lookAt(held.get());
+    if (!seen || !seen->isFolder)
+        return ERROR_CANT_ACCESS_FILE;
     const DWORD emptied = forEachName(folder, [&](const WIN32_FIND_DATAW& found) -> DWORD {
         const fs::path path = folder / found.cFileName;
         const bool isFolder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
@@ -134,10 +145,10 @@ DWORD removeTree(const fs::path& folder, int depth)
         const BOOL isRemoved = isFolder ? ::RemoveDirectoryW(name.c_str()) : ::DeleteFileW(name.c_str());
         return isRemoved != FALSE ? ERROR_SUCCESS : ::GetLastError();
     });
-    if (emptied == ERROR_PATH_NOT_FOUND)
-        return ERROR_SUCCESS;
     if (emptied != ERROR_SUCCESS)
         return emptied;
+    held.reset(); // what is open is not removed; a junction that takes its place now is removed without what it leads
+                  // to
     if (::RemoveDirectoryW(longPath(folder).c_str()) != FALSE || ::GetLastError() == ERROR_FILE_NOT_FOUND)
         return ERROR_SUCCESS;
     return ::GetLastError();

@@ -143,6 +143,9 @@ TEST_F(TestFolderTest, SaysWhatIsWrongWithNames)
 
 TEST_F(TestFolderTest, SaysThatTooManyFilesAreOpen)
 {
+#ifdef STEADYMARK_INSTRUMENTED
+    GTEST_SKIP() << "the sanitizer needs files of its own to look at an object";
+#endif
     const std::unique_ptr<TestFolder> folder = make();
     rlimit before{};
     ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
