@@ -112,8 +112,9 @@ std::string textOf(const HandTimed& judged)
     page.findings = {describeDelayRatio(judged.ratio),
         Sentence("The copy of 4 GiB ran at {rate} MB/s.",
             {{"rate", Figure{formatFixed(judged.copyBytesPerSecond / 1e6, 2)}}}),
-        Sentence("Of writing {read} s and of reading {write} s are those of the RAM disk, as published; of the drive "
-                 "without a figure only its place is known.",
+        Sentence(
+            "{read} s of the write time and {write} s of the read time are the published times of the RAM disk. Of "
+            "the drive without a figure only its place is known.",
             {{"read", Figure{formatFixed(publishedMemoryShare.read, 2)}},
                 {"write", Figure{formatFixed(publishedMemoryShare.write, 2)}}})};
     ReportSection ranking;
@@ -187,7 +188,7 @@ void FilesCommand::declareCommon(Declarer& takes)
     takes.flag("--yes", consents, Sentence("Start without asking [asked only in a terminal]"));
     declareDocuments(takes, *this);
     declareConduct(takes, *this);
-    takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
+    declareNoHealth(takes, *this);
 }
 
 void FilesCommand::declare(Declarer& program)

@@ -245,7 +245,7 @@ void ProcedureCommand::declare(Declarer& program)
     declareResume(takes, *this);
     declareFiles(takes, *this);
     declareConduct(takes, *this);
-    takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
+    declareNoHealth(takes, *this);
     excludeFromResume(takes,
         {"--target", "--scale", "--size", "--settings", "--purge", "--repeat", "--grid", "--idle", "--seed", "--data",
             "--comment", "--no-preparation"});

@@ -214,8 +214,14 @@ void estimate(const RunOrder& order, const fs::path& data, Prepared& prepared)
 void setStakes(const RunOrder& order, const Result<Volume>& volume, Prepared& prepared)
 {
     const RunRequest& request = prepared.request;
+    std::vector<std::string> folders{toUtf8(request.target)};
+    for (const ProcedureStage& stage : request.procedure.stages) {
+        const auto* const files = std::get_if<FilesStage>(&stage.work);
+        if (files != nullptr && !files->work.to.empty())
+            folders.push_back(files->work.to); // it is written to, too
+    }
     prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), overwritesDrive(request.procedure),
-        std::nullopt, prepared.cost.mostWritten, toUtf8(request.target), order.confirmed, order.consents};
+        std::nullopt, prepared.cost.mostWritten, join(folders, ", "), order.confirmed, order.consents};
     if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)
         prepared.stakes.drive = volume.value().drives.front();
 }
@@ -573,6 +579,7 @@ void RunCommand::declare(Declarer& program)
     takes.excludes("--health", "--no-health", Sentence("--health contradicts --no-health; omit one of them."));
     takes.flag("--yes", consents, Sentence("Start a plan of several stages without asking"));
     declareConduct(takes, *this);
+    excludeNoHealth(takes);
     excludeFromAgain(takes,
         {"--resume", "--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes",
             "--until", "--measure", "--interval", "--data", "--max-written", "--seed", "--engine", "--rate",

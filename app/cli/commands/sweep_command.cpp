@@ -82,7 +82,7 @@ void SweepCommand::declare(Declarer& program)
     takes.flag("--yes", consents, Sentence("Start without asking [asked only in a terminal]"));
     declareFiles(takes, *this);
     declareConduct(takes, *this);
-    takes.sets("--no-health", health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
+    declareNoHealth(takes, *this);
     for (const char* const own :
         {"--workload", "--over", "--measure", "--samples", "--ramp", "--pause", "--trim", "--random-order"})
         takes.excludes("--preset", own,

@@ -39,11 +39,22 @@ void declareConduct(Declarer& takes, RunChoices& choices)
 {
     declareProgress(takes, choices.progress);
     takes.anyText("--comment", choices.comment, "TEXT", Sentence("Stored in the result and printed in reports"));
-    takes.flag(
-        "--watch-temperature", choices.watchesTemperature, Sentence("Ask for the temperature within passes, too"));
+    takes.flag("--watch-temperature", choices.watchesTemperature, Sentence("Also read the temperature during passes"));
     takes.flag("--require-sound", choices.requiresSound, Sentence("Exit code 4 unless every result is sound"));
     takes.sets(
         "--no-history", choices.keepsHistory, false, Sentence("Do not add the result and its trace to the history"));
+}
+
+void declareNoHealth(Declarer& takes, RunChoices& choices)
+{
+    takes.sets("--no-health", choices.health, HealthPolicy::Never, Sentence("Never read the health of the drive"));
+    excludeNoHealth(takes);
+}
+
+void excludeNoHealth(Declarer& takes)
+{
+    takes.excludes("--no-health", "--watch-temperature",
+        Sentence("--no-health contradicts --watch-temperature; omit one of them."));
 }
 
 void declareResume(Declarer& takes, RunChoices& choices)

@@ -48,6 +48,10 @@ void declareDocuments(Declarer& takes, RunChoices& choices);
 void declareFiles(Declarer& takes, RunChoices& choices);
 /// --progress, --comment, --require-sound, --no-history, --watch-temperature
 void declareConduct(Declarer& takes, RunChoices& choices);
+/// --no-health, behind declareConduct()
+void declareNoHealth(Declarer& takes, RunChoices& choices);
+/// Of a --no-health that was declared already: it contradicts --watch-temperature.
+void excludeNoHealth(Declarer& takes);
 /// --resume
 void declareResume(Declarer& takes, RunChoices& choices);
 /// What the journal holds cannot be said anew together with --resume: these options, all declared before.
