@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/compare/comparison.h"
 #include "core/exchange/chart/temperature_chart.h"
+#include "core/procedure/analysis/phrases.h"
 #include "core/result/calendar.h"
 #include "core/trust/judge.h"
 
@@ -388,11 +389,11 @@ ReportSection temperatureSection(const RunHead& run, const std::vector<Nanosecon
     if (Chart chart = temperatureChart(run, throttledAt); !isEmpty(chart))
         section.charts.push_back(std::move(chart));
     if (const TemperatureQuestions& asked = run.health.inPasses; asked.count > 0)
-        section.sentences.push_back(Sentence::counted(asked.count,
-            "The drives were asked within the passes, too: {n} time, which took {mean}, at most {longest}.",
-            "The drives were asked within the passes, too: {n} times, which took {mean} each, at most {longest}.",
-            {{"mean", Figure{spanText(asked.total / static_cast<std::int64_t>(asked.count))}},
-                {"longest", Figure{spanText(asked.longest)}}}));
+        section.sentences.push_back(
+            Sentence::counted(asked.count, "Temperatures were also read during passes: {n} reading, which took {mean}.",
+                "Temperatures were also read during passes: {n} readings, {mean} each, {longest} at most.",
+                {{"mean", Figure{spanText(asked.total / static_cast<std::int64_t>(asked.count))}},
+                    {"longest", Figure{spanText(asked.longest)}}}));
     return section;
 }
 

@@ -31,7 +31,10 @@ ChartSeries seriesOf(const FilePhaseRecord& phase, bool hasUses)
 Chart filesChart(const FilesRecord& record)
 {
     Chart chart;
-    chart.title = Sentence("Throughput over the files");
+    const bool isSynced =
+        std::ranges::any_of(record.phases, [](const FilePhaseRecord& phase) { return phase.syncing > Nanoseconds(0); });
+    chart.title = isSynced ? Sentence("Throughput over the files, without the sync at the end")
+                           : Sentence("Throughput over the files");
     chart.x.title = Sentence("Share of the set");
     chart.x.quantity = ChartQuantity::Share;
     chart.x.begin = 0.0;

@@ -81,7 +81,7 @@ ReportTable setTable(const FilesRecord& record)
 {
     ReportTable table;
     table.header = headOf(record, Sentence("Phase"),
-        {Sentence::figure("MB/s"), Sentence("files/s"), Sentence("time"), Sentence("of it sync")}, true);
+        {Sentence::figure("MB/s"), Sentence("files/s"), Sentence("time"), Sentence("incl. sync")}, true);
     for (const FilePhaseRecord& phase : record.phases) {
         if (!isOfSet(phase))
             continue;
@@ -153,9 +153,9 @@ ReportTable delayTable(const DelayFigures& figures)
     for (std::size_t run = 0; run < figures.runs.size(); ++run)
         add(Sentence::figure(std::to_string(run + 1)), figures.runs[run]);
     add(Sentence("mean"), figures.mean);
-    table.rows.push_back({Sentence("of it memory, measured here"), secondsCell(figures.share.read),
+    table.rows.push_back({Sentence("memory share, measured here"), secondsCell(figures.share.read),
         secondsCell(figures.share.write), nothingMeasured()});
-    table.rows.push_back({Sentence("of it memory, as published for 4 GiB"), secondsCell(publishedMemoryShare.read),
+    table.rows.push_back({Sentence("memory share, as published for 4 GiB"), secondsCell(publishedMemoryShare.read),
         secondsCell(publishedMemoryShare.write), nothingMeasured()});
     return table;
 }

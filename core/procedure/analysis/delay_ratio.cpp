@@ -26,6 +26,12 @@ constexpr std::array delays = {
     PublishedDelay{"Intel X25-M", 0.92, published(59.61), false},
 };
 
+/// The published ones have two decimals, so others count with two.
+double asPublished(double ratio)
+{
+    return std::round(ratio * 100.0) / 100.0;
+}
+
 Figure inTwoDecimals(double ratio)
 {
     return {formatFixed(ratio, 2)};
@@ -58,10 +64,8 @@ std::vector<RankedDelay> rankDelay(double ratio, double copyBytesPerSecond)
     for (const PublishedDelay& delay : delays)
         ranking.push_back({delay.isHardDisk ? Sentence("Hard disk") : Sentence::verbatim(std::string(delay.drive)),
             delay.ratio, delay.copyBytesPerSecond, false, delay.isHardDisk});
-    // The published ones have two decimals, so this one counts with two.
-    const double rounded = std::round(ratio * 100.0) / 100.0;
     const auto last = std::find_if(ranking.rbegin(), ranking.rend(),
-        [rounded](const RankedDelay& one) { return one.ratio && *one.ratio >= rounded; });
+        [rounded = asPublished(ratio)](const RankedDelay& one) { return one.ratio && *one.ratio >= rounded; });
     ranking.insert(last.base(), {Sentence("This drive"), ratio, copyBytesPerSecond, true, false});
     return ranking;
 }
@@ -69,11 +73,12 @@ std::vector<RankedDelay> rankDelay(double ratio, double copyBytesPerSecond)
 Sentence describeDelayRatio(double ratio)
 {
     const Sentence::Places places{{"ratio", inTwoDecimals(ratio)}, {"disk", inTwoDecimals(hardDiskDelayRatio())}};
-    if (ratio > hardDiskDelayRatio())
+    const double rounded = asPublished(ratio);
+    if (rounded > hardDiskDelayRatio())
         return Sentence("The DelayRatio is {ratio}: copying within the drive takes longer than writing and reading one "
                         "after the other, and the drive does worse than the hard disk of the test ({disk}).",
             places);
-    if (ratio > 1.0)
+    if (rounded > 1.0)
         return Sentence("The DelayRatio is {ratio}: copying within the drive takes longer than writing and reading one "
                         "after the other, but the drive does no worse than the hard disk of the test ({disk}).",
             places);

@@ -112,11 +112,12 @@ Sentence describe(const FilesWork& work)
 {
     const Sentence::Places places = {
         {"size", Figure{formatDecimalBytes(work.set.bytes())}}, {"set", work.set.name}, {"uses", work.uses}};
-    return work.source.empty()
-        ? Sentence::counted(work.set.files(), "{n} file ({size}) of the set {set}, used {uses} times",
-            "{n} files ({size}) of the set {set}, used {uses} times", places)
-        : Sentence::counted(work.set.files(), "{n} file ({size}) of your own folder, used {uses} times",
-            "{n} files ({size}) of your own folder, used {uses} times", places);
+    const Sentence files = work.source.empty()
+        ? Sentence::counted(
+            work.set.files(), "{n} file ({size}) of the set {set}", "{n} files ({size}) of the set {set}", places)
+        : Sentence::counted(
+            work.set.files(), "{n} file ({size}) of your own folder", "{n} files ({size}) of your own folder", places);
+    return work.uses == 1 ? files : Sentence("{files}, used {uses} times", {{"files", files}, {"uses", work.uses}});
 }
 
 std::optional<Sentence> titleOfFiles(std::string_view name)

@@ -254,5 +254,12 @@ TEST(FilesProceduresTest, NeedAFolder)
     EXPECT_THAT(checkProcedure(procedure).error().message(), HasSubstr("choose a folder"));
 }
 
+TEST(DelayRatioTest, ItsVerdictIsOfTheFigureThatItPrints)
+{
+    EXPECT_THAT(english(describeDelayRatio(1.643)), ::testing::AllOf(HasSubstr("is 1.64"), HasSubstr("no worse")));
+    EXPECT_THAT(english(describeDelayRatio(1.646)), ::testing::AllOf(HasSubstr("is 1.65"), HasSubstr("does worse")));
+    EXPECT_THAT(english(describeDelayRatio(1.004)), ::testing::AllOf(HasSubstr("is 1.00"), HasSubstr("no longer")));
+}
+
 } // namespace
 } // namespace steadymark
