@@ -154,15 +154,17 @@ private:
     /// What was done otherwise has another name, so that it is never compared.
     static std::string nameOf(const FilesWork& work, const FilePhase& phase)
     {
-        std::string name = work.set.name + " (" + std::to_string(work.set.files()) + " files, "
-            + formatByteCount(work.set.bytes()) + "): " + std::string(toString(phase.work));
+        std::vector<std::string> parts{
+            join({work.set.name, " (", std::to_string(work.set.files()), " files, ", formatByteCount(work.set.bytes()),
+                     "): ", std::string(toString(phase.work))},
+                "")};
         if (phase.isWarm)
-            name += ", cached";
-        if (phase.work == FileWork::Copy || phase.work == FileWork::CopyTo)
-            name += work.copyBy == CopyBy::System ? ", by the system" : "";
+            parts.emplace_back("cached");
+        if ((phase.work == FileWork::Copy || phase.work == FileWork::CopyTo) && work.copyBy == CopyBy::System)
+            parts.emplace_back("by the system");
         if (writesData(phase.work) && work.sync != FileSync::AtEnd)
-            name += ", sync " + std::string(toString(work.sync));
-        return name;
+            parts.push_back(join({"sync", std::string(toString(work.sync))}, " "));
+        return join(parts, ", ");
     }
 
     /// Phases that move data; their uses are the passes.

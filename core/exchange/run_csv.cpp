@@ -14,7 +14,7 @@ constexpr std::string_view passCsvHeader =
     "name,pattern,operation,blockBytes,queueDepth,threads,readPercent,data,status,isDirect,backend,"
     "pass,isScore,startedAtNs,durationNs,bytes,ios,readBytes,readIos,writeBytes,writeIos,errors,"
     "bytesPerSecond,iops,meanLatencyNs,latencyMinNs,latencyP50Ns,latencyP90Ns,latencyP95Ns,latencyP99Ns,"
-    "latencyP999Ns,latencyMaxNs,meanQueueDepth,userCpuNs,systemCpuNs,isCutShort,verdict,reasons,workload\r\n";
+    "latencyP999Ns,latencyMaxNs,meanQueueDepth,userCpuNs,systemCpuNs,isCutShort,workload,verdict,reasons\r\n";
 
 void addRun(CsvLine& line, const GridOfRun& of)
 {
@@ -97,8 +97,8 @@ std::string csvOf(const GridOfRun& of)
             line.addNumber(index + 1);
             line.addNumber(index == median ? 1 : 0);
             addPass(line, step.passes[index]);
-            addVerdict(line, step);
             line.addText(describeWorkload(step.workload)); // all of it, whatever the step is called
+            addVerdict(line, step);
             text += line.take();
         }
     }

@@ -231,14 +231,14 @@ TEST(VerdictReport, CsvHasTheVerdictAtTheEndOfEachPass)
 {
     const std::vector<std::string> lines = linesOf(csvOf(*benchmarkOf(judgedResult())));
     ASSERT_EQ(lines.size(), 1 + 15U);
-    EXPECT_TRUE(lines[0].ends_with(",isCutShort,verdict,reasons\r"));
+    EXPECT_TRUE(lines[0].ends_with(",isCutShort,workload,verdict,reasons\r"));
     for (std::size_t pass = 0; pass < 3; ++pass) {
-        EXPECT_TRUE(lines[1 + pass].ends_with(",0,sound,loop\r")) << lines[1];
-        EXPECT_TRUE(lines[4 + pass].ends_with(",0,invalid,page-cache;foreign-io;loop\r")) << lines[4];
-        EXPECT_TRUE(lines[7 + pass].ends_with(",0,suspicious,spread;loop\r")) << lines[7];
+        EXPECT_TRUE(lines[1 + pass].ends_with(",SEQ 1MiB Q8T1,sound,loop\r")) << lines[1];
+        EXPECT_TRUE(lines[4 + pass].ends_with(",RND 4KiB Q32T16,invalid,page-cache;foreign-io;loop\r")) << lines[4];
+        EXPECT_TRUE(lines[7 + pass].ends_with(",SEQ 1MiB Q8T1,suspicious,spread;loop\r")) << lines[7];
     }
     const std::vector<std::string> plain = linesOf(csvOf(*benchmarkOf(sample::smallResult())));
-    EXPECT_TRUE(plain[1].ends_with(",0,,\r")) << plain[1];
+    EXPECT_TRUE(plain[1].ends_with(",SEQ 1MiB Q8T1,,\r")) << plain[1];
 }
 
 TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
