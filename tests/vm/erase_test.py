@@ -32,7 +32,7 @@ class PrepareGuestTest(GuestTest):
             raise AssertionError("there is no steadymark-helper beside steadymark-cli, and the build makes it")
         super().setUpClass()
 
-    def prepare(self, device, words, code=0, timeout=120):
+    def prepare(self, device, words, code=0, timeout=300):
         """What it did, from standard output, and its words on standard error."""
         done = self.cli(f"prepare {device} {words} --json --progress none", code, timeout)
         return json.loads(done.out) if done.out.strip() else {}, done.err
