@@ -17998,13 +17998,6 @@ from that, and where its figures are from</source>
         <source>{values} against {places} and {others}</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>The drives were asked within the passes, too: {n} times, which took {mean} each, at most {longest}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>With these times there is no DelayRatio: writing must take longer than {read} s and reading longer than {write} s, which are the shares of the RAM disk.</source>
         <translation type="unfinished"></translation>
@@ -18015,10 +18008,6 @@ from that, and where its figures are from</source>
     </message>
     <message>
         <source>The copy of 4 GiB ran at {rate} MB/s.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of writing {read} s and of reading {write} s are those of the RAM disk, as published; of the drive without a figure only its place is known.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18268,10 +18257,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>of it sync</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Time of a file</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18297,14 +18282,6 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of it memory, measured here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of it memory, as published for 4 GiB</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18488,20 +18465,6 @@ once, and the test file is removed at the next start.</source>
     <message>
         <source>Delete empty files</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} files ({size}) of the set {set}, used {uses} times</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} files ({size}) of your own folder, used {uses} times</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>File copy</source>
@@ -18771,11 +18734,68 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Ask for the temperature within passes, too</source>
+        <source>Files were written at {write}, read at {read} and copied at {copy}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Files were written at {write}, read at {read} and copied at {copy}.</source>
+        <source>{read} s of the write time and {write} s of the read time are the published times of the RAM disk. Of the drive without a figure only its place is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also read the temperature during passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--no-health contradicts --watch-temperature; omit one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over the files, without the sync at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>incl. sync</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory share, measured here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory share, as published for 4 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Temperatures were also read during passes: {n} readings, {mean} each, {longest} at most.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files ({size}) of the set {set}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files ({size}) of your own folder</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{files}, used {uses} times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) that only reads, and is trimmed before: omit the TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The procedure {procedure} has more than {most} stages with files: choose fewer.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
