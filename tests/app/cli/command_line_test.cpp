@@ -260,9 +260,9 @@ TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
     EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("plan, text, fio"));
     EXPECT_THAT(complaint({"bench"}),
         AllOf(HasSubstr("\"bench\""),
-            HasSubstr(
-                "targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, sweep, files, compare, "
-                "history")));
+            HasSubstr("targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, sweep, "
+                      "files, compare, "
+                      "history")));
 }
 
 TEST(CommandLine, ComplainsInOneSentenceAboutEveryWrongUse)
