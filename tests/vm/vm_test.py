@@ -354,8 +354,11 @@ class HealthTestCase(GuestTest):
         between = len(health["temperatures"])
         health = self.json(run + " --watch-temperature")["health"]
         asked = health["temperaturesInPasses"]
-        self.assertIn(asked["count"], (2, 3, 4))  # the guest's clock is slow now and then
+        self.assertGreaterEqual(asked["count"], 2)
         self.assertEqual(len(health["temperatures"]), between + asked["count"])
+        # How long the pass takes is up to the machine that plays this one, but nobody is asked twice within a second.
+        times = sorted(time for time, _, _ in health["temperatures"])
+        self.assertGreaterEqual(sum(after - before > 900_000_000 for before, after in zip(times, times[1:])), asked["count"] - 1)
         self.assertGreater(asked["longestNs"], 0)
         self.assertLessEqual(asked["longestNs"], asked["totalNs"])
         for _, _, celsius in health["temperatures"]:
