@@ -2,29 +2,47 @@
 #include "core/run/session/files_run.h"
 
 #include "core/base/files.h"
+#include "core/base/random.h"
 #include "core/engine/files/files_runner.h"
 
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace steadymark {
 
-FilesRun::FilesRun(const FilesWork& work, std::uint64_t seed, TargetAccess& targets, const StampClock& clock, Host host)
-    : m_work(work)
-    , m_seed(seed)
-    , m_targets(targets)
-    , m_clock(clock)
-    , m_host(std::move(host))
+FilesRun::FilesRun(StageHost& host, Shared shared, std::size_t stage)
+    : m_host(host)
+    , m_shared(shared)
+    , m_index(stage)
+    , m_work(std::get<FilesStage>(shared.state.result().procedure.stages[stage].work).work)
+    , m_begin(host.elapsed())
+    , m_left(shared.estimator.ofRest(shared.state.result().procedure, {.position = {stage, 0, 0, 0}}))
+    , m_writtenBefore(shared.state.result().writtenBytes)
+    , m_meter(m_begin, {})
 {
 }
 
-Result<> FilesRun::run(const std::filesystem::path& target)
+Result<> FilesRun::run(const std::filesystem::path& target, std::stop_token stop)
 {
-    BOOST_OUTCOME_TRY(const std::unique_ptr<TestFolder> folder, m_targets.createTestFolder(target));
+    m_shared.state.enter(RunPhase::Files, {m_index, 0, 0, 0});
+    const Result<> outcome = runIn(target, stop);
+    m_host.passEnds(); // of a phase that was not completed
+    keepRecord();
+    m_host.addWritten(m_record.writtenBytes);
+    m_host.takeTemperatures();
+    return outcome;
+}
+
+Result<> FilesRun::runIn(const std::filesystem::path& target, const std::stop_token& stop)
+{
+    TargetAccess& targets = m_shared.machine.targets();
+    BOOST_OUTCOME_TRY(const std::unique_ptr<TestFolder> folder, targets.createTestFolder(target));
     std::unique_ptr<TestFolder> second;
     if (!m_work.to.empty()) {
-        BOOST_OUTCOME_TRY(second, m_targets.createTestFolder(pathFromUtf8(m_work.to)));
+        BOOST_OUTCOME_TRY(second, targets.createTestFolder(pathFromUtf8(m_work.to)));
     }
-    const Result<> outcome = work(*folder, second.get());
+    const Result<> outcome = work(*folder, second.get(), stop);
     for (TestFolder* const made : {folder.get(), second.get()}) {
         if (made == nullptr)
             continue;
@@ -34,7 +52,19 @@ Result<> FilesRun::run(const std::filesystem::path& target)
     return outcome;
 }
 
-Result<> FilesRun::work(TestFolder& folder, TestFolder* second)
+void FilesRun::publish(const LiveTotals& totals)
+{
+    if (const auto live = m_meter.sample(m_host.elapsed(), totals))
+        m_shared.state.setLive(*live);
+    m_host.publishTimes(m_left, m_begin, m_writtenBefore + m_record.writtenBytes);
+}
+
+void FilesRun::keepRecord()
+{
+    m_shared.state.change([this](RunResult& result) { result.stages[m_index].files = m_record; });
+}
+
+Result<> FilesRun::work(TestFolder& folder, TestFolder* second, const std::stop_token& stop)
 {
     BOOST_OUTCOME_TRY(const FolderFacts facts, folder.facts());
     m_record.isInMemory = facts.isInMemory;
@@ -42,12 +72,12 @@ Result<> FilesRun::work(TestFolder& folder, TestFolder* second)
         m_host.warn(Sentence("The target is a file system in memory: the figures are those of memory and not of a "
                              "drive."));
     FilesRunner runner({.work = &m_work,
-        .seed = m_seed,
+        .seed = deriveSeed(m_shared.state.result().procedure.seed, m_index + 1),
         .folder = &folder,
         .second = second,
-        .clock = &m_clock,
-        .mayGoOn = m_host.mayGoOn,
-        .onTick = [this](const LiveTotals& totals) { m_host.onTick(totals, m_record.writtenBytes); },
+        .clock = &m_shared.stampClock,
+        .mayGoOn = [&stop] { return !stop.stop_requested(); },
+        .onTick = [this](const LiveTotals& totals) { publish(totals); },
         .onWritten =
             [this](std::uint64_t bytes) {
                 m_record.writtenBytes += bytes;
@@ -66,15 +96,18 @@ Result<> FilesRun::work(TestFolder& folder, TestFolder* second)
     const std::vector<FilePhase> phases = phasesOf(m_work);
     for (unsigned use = 0; use < m_work.uses; ++use) {
         for (std::size_t index = 0; index < phases.size(); ++index) {
-            if (!m_host.waitWhilePaused())
-                return fail(ErrorCode::Cancelled, Sentence("Stopped by the user."));
-            m_host.onPhase(use, index);
+            if (!m_host.waitWhilePaused(stop))
+                return stopped();
+            m_host.takeTemperatures();
+            m_shared.state.enter(RunPhase::Files, {m_index, use, index, 0});
+            m_host.passBegins();
             const Nanoseconds startedAt = m_host.elapsed();
             BOOST_OUTCOME_TRY(FilePhaseRecord record, runner.run(phases[index]));
             record.use = use;
             record.startedAt = startedAt;
             m_record.phases.push_back(std::move(record));
-            m_host.onPhaseDone(m_record);
+            m_host.passEnds();
+            keepRecord();
         }
         BOOST_OUTCOME_TRYV(runner.endUse());
     }

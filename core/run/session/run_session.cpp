@@ -16,9 +16,8 @@
 #include "core/run/run_preparation.h"
 #include "core/run/session/begun_run.h"
 #include "core/run/session/files_run.h"
-#include "core/run/session/run_tools.h"
-#include "core/run/sized_target.h"
-#include "core/run/test_file_fill.h"
+#include "core/run/session/measure_run.h"
+#include "core/run/session/run_target.h"
 
 #include <algorithm>
 #include <iterator>
@@ -46,16 +45,6 @@ bool isOnTarget(Machine& machine, const std::filesystem::path& file, const Volum
     });
 }
 
-Sentence stoppedByUser()
-{
-    return Sentence("Stopped by the user.");
-}
-
-auto stopped()
-{
-    return fail(ErrorCode::Cancelled, stoppedByUser());
-}
-
 /// Neither the drive nor the user's rights will be others in a moment.
 bool isImpossible(const Error& error)
 {
@@ -63,6 +52,25 @@ bool isImpossible(const Error& error)
 }
 
 } // namespace
+
+/// What belongs to this start of the program.
+struct RunSession::Tools {
+    Tools(RunSession& session, const StorageStack& stack)
+        : stampClock(StampClock::calibrate())
+        , heartbeat(stampClock, session.m_machine.targets().makeSleep())
+        , observer(session.m_machine.probe(), stack, heartbeat, stampClock)
+        , target(session,
+              {session.m_machine, session.m_state, session.m_estimator, stampClock, session.m_target,
+                  session.m_request.confirmed},
+              std::move(session.m_openDrive))
+    {
+    }
+
+    StampClock stampClock;
+    HostHeartbeat heartbeat;
+    PassObserver observer;
+    RunTarget target;
+};
 
 RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request, ChosenTarget target,
     std::optional<RunJournal::Content> resumed, std::unique_ptr<OpenTarget> drive)
@@ -99,10 +107,7 @@ RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request
         m_request.confirmed = wordToType(identityOf(m_target.volume.drives.front()));
     for (const ProcedureSample& sample : result().samples) {
         const auto& stage = std::get<MeasureStage>(procedure().stages[sample.stage].work);
-        const ProcedureCell& cell = stage.cells[sample.cell];
-        m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
-        if (stage.continuesSequence)
-            m_sequence[cell.step.name] += sample.ios();
+        m_estimator.learn(stage.cells[sample.cell].step.workload, sample.bytesPerSecond());
     }
     if (m_request.again)
         m_state.countFrom(m_elapsedBefore, result().writtenBytes);
@@ -115,8 +120,8 @@ ProcedureCost RunSession::costOfAll() const
 {
     const TestPlan* const benchmark = benchmarkOf(procedure());
     if (benchmark == nullptr || m_request.onlySteps.empty())
-        return m_estimator.ofRest(
-            procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = !m_target.isDrive() && isFileFilled()});
+        return m_estimator.ofRest(procedure(),
+            {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = !m_target.isDrive() && isFileFilled(result())});
     TestPlan chosen = *benchmark;
     chosen.steps.clear();
     for (std::size_t index = 0; index < benchmark->steps.size(); ++index) {
@@ -159,17 +164,19 @@ void RunSession::describe(const StampClock& stampClock)
     });
 }
 
-void RunSession::beginTrace(const StampClock& stampClock)
+void RunSession::beginTrace(const Tools& tools)
 {
+    const StampClock& stampClock = tools.stampClock;
     TraceMeta meta;
     for (const ProcedureStage& stage : procedure().stages) {
         m_traceSteps.push_back(static_cast<unsigned>(meta.steps.size()));
         if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
             const std::string name = isBenchmark() ? std::string() : stage.name;
-            std::ranges::move(traceStepsOf(grid->plan, testedSizeOf(*grid), name), std::back_inserter(meta.steps));
+            std::ranges::move(
+                traceStepsOf(grid->plan, tools.target.testedSizeOf(*grid), name), std::back_inserter(meta.steps));
         } else if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
             for (const ProcedureCell& cell : measure->cells)
-                meta.steps.push_back({cell.step.name, cell.step.workload, seedOfCells(), procedure().size,
+                meta.steps.push_back({cell.step.name, cell.step.workload, seedOfCells(procedure()), procedure().size,
                     isTraceable(cell.step.workload), stage.name});
         }
     }
@@ -229,10 +236,10 @@ Result<> RunSession::perform(std::stop_token stop)
         outcome = m_machine.restoreState(m_targetState);
     m_begin = m_clock.now();
     StorageStack stack; // what the observer looks at; known in a moment
-    Tools tools(m_machine, stack);
+    Tools tools(*this, stack);
     describe(tools.stampClock);
     if (m_request.capturesTrace)
-        beginTrace(tools.stampClock);
+        beginTrace(tools);
     stack = result().target.stack;
     std::unique_ptr<TargetLock> awake;
     if (!m_target.isSimulated)
@@ -243,11 +250,11 @@ Result<> RunSession::perform(std::stop_token stop)
     if (outcome)
         outcome = work(tools, stop);
     m_state.enter(RunPhase::Finishing, {procedure().stages.size(), 0, 0, 0});
-    closeTarget(tools);
+    tools.target.close();
     takeTemperatures(); // before it rests for longer
     if (!outcome)
         m_keeper.flush();
-    noteKeeper();
+    checkKeeper();
     Sentence warning;
     m_state.change([&](RunResult& result) { warning = m_trace.finish(tools.heartbeat.stop(), result.capture); });
     if (!warning.empty())
@@ -329,7 +336,7 @@ Result<> RunSession::work(Tools& tools, std::stop_token stop)
     const std::size_t first = firstOpenStage();
     if (first == procedure().stages.size())
         return success();
-    BOOST_OUTCOME_TRYV(openTarget(tools, stop));
+    BOOST_OUTCOME_TRYV(tools.target.open(stop));
     // A file that is made once more belongs to the interruption: no stage loses time by it.
     if (m_elapsedBefore > Nanoseconds(0))
         m_begin = m_clock.now();
@@ -377,25 +384,32 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
             outcome.error().osError);
     }
     m_keeper.stageDone(index, result().stages[index], result().writtenBytes, untoldTemperatures());
-    noteKeeper();
+    checkKeeper();
     return success();
 }
 
 Result<> RunSession::doStage(std::size_t index, Tools& tools, std::stop_token stop)
 {
     const auto& work = procedure().stages[index].work;
-    if (std::holds_alternative<MeasureStage>(work))
-        return measure(index, tools, std::move(stop));
+    if (std::holds_alternative<MeasureStage>(work)) {
+        MeasureRun measured(*this,
+            {m_machine, m_state, tools.target, m_estimator, m_trace, m_keeper, tools.stampClock, tools.observer}, index,
+            m_traceSteps.empty() ? 0 : m_traceSteps[index]);
+        return measured.run(std::move(stop));
+    }
     if (std::holds_alternative<PrepareStage>(work))
         return prepare(index, tools, std::move(stop));
     if (std::holds_alternative<GridStage>(work))
         return runGrid(index, tools, std::move(stop));
-    if (std::holds_alternative<FilesStage>(work))
-        return runFiles(index, tools, std::move(stop));
+    if (std::holds_alternative<FilesStage>(work)) {
+        m_trace.encode();
+        FilesRun files(*this, {m_machine, m_state, m_estimator, tools.stampClock}, index);
+        return files.run(m_target.path, std::move(stop));
+    }
     return takeSnapshot(index, std::move(stop));
 }
 
-std::optional<double> RunSession::askTemperatures()
+std::optional<double> RunSession::takeTemperatures()
 {
     HealthRecord taken;
     const std::optional<double> hottest = m_health.takeTemperatures(taken, elapsed());
@@ -435,7 +449,7 @@ void RunSession::passEnds()
     });
 }
 
-void RunSession::noteKeeper()
+void RunSession::checkKeeper()
 {
     if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
         return;
@@ -447,7 +461,7 @@ void RunSession::publishTimes(const ProcedureCost& left, Nanoseconds since, std:
 {
     const Nanoseconds now = elapsed();
     m_state.setTimes(now, left.longest - (now - since));
-    m_state.setWritten(writtenNow, result().writtenBytes + left.mostWritten.count());
+    m_state.setWritten(writtenNow, std::max(writtenNow, result().writtenBytes + left.mostWritten.count()));
 }
 
 void RunSession::conclude(const Result<>& outcome)
@@ -477,364 +491,10 @@ void RunSession::conclude(const Result<>& outcome)
     m_state.enter(RunPhase::Finished, {procedure().stages.size(), 0, 0, 0});
 }
 
-Result<> RunSession::checkCells(const TargetGeometry& geometry) const
-{
-    for (const ProcedureStage& stage : procedure().stages) {
-        if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
-            for (const ProcedureCell& cell : measure->cells) {
-                BOOST_OUTCOME_TRYV(checkGeometry(cell.step, geometry));
-            }
-        }
-    }
-    return success();
-}
-
-Result<> RunSession::openTarget(Tools& tools, std::stop_token stop)
-{
-    if (m_target.isDrive())
-        return openDrive(tools, std::move(stop));
-    return hasRounds(procedure()) ? makeFile(tools, {}, isFileFilled(), std::move(stop))
-                                  : success(); // grids make their own
-}
-
-Result<> RunSession::openDrive(Tools& tools, std::stop_token stop)
-{
-    // Between two openings another drive may have taken its place.
-    BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_target.path));
-    if (volume.drives.size() != m_target.volume.drives.size())
-        return fail(ErrorCode::DeviceGone, Sentence("The drive {drive} is gone.", {{"drive", toUtf8(m_target.path)}}));
-    for (std::size_t i = 0; i < volume.drives.size(); ++i) {
-        BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives[i]), identityOf(volume.drives[i])));
-    }
-    std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
-    if (!drive) {
-        BOOST_OUTCOME_TRY(drive, openChosenDrive(m_machine, m_target, procedure(), m_request.confirmed));
-    }
-    if (drive->geometry().size < procedure().size)
-        return fail(ErrorCode::InvalidArgument,
-            Sentence::sequence({Sentence("The drive has only {size}, but the procedure uses {needed}.",
-                                    {{"size", Figure{formatDecimalBytes(drive->geometry().size)}},
-                                        {"needed", Figure{formatDecimalBytes(procedure().size)}}}),
-                Sentence::toDo({Remedy::Kind::SmallerSize, drive->geometry().size})}));
-    BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
-    tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
-    if (!m_machine.probe().canLook() || tools.observed.isKnown)
-        return success();
-    observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
-    // What is overwritten holds something else by the time that it is measured.
-    if (!overwritesDrive(procedure()))
-        tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
-    return success();
-}
-
-/// A resumed one goes on where all of it had been written.
-bool RunSession::isFileFilled() const
-{
-    if (procedure().layout == FileLayout::Filled)
-        return true;
-    std::uint64_t written = 0;
-    for (const ProcedureSample& sample : result().samples)
-        written += sample.writeBytes;
-    return written >= procedure().size.count();
-}
-
-Result<> RunSession::makeFile(Tools& tools, const ProcedurePosition& position, bool isFilled, std::stop_token stop)
-{
-    m_state.enter(RunPhase::PreparingFile, position);
-    BOOST_OUTCOME_TRY(tools.target,
-        isFilled ? m_machine.targets().createTestFile(m_target.path, procedure().size)
-                 : makeUnwrittenFile(m_machine.targets(), m_target.path, procedure().size, m_target.volume.fileSystem));
-    BOOST_OUTCOME_TRYV(checkCells(tools.target->geometry()));
-    if (isFilled) {
-        BOOST_OUTCOME_TRYV(fillFile(tools, stop));
-    }
-    if (!m_machine.probe().canLook())
-        return success();
-    observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
-    if (isFilled)
-        tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
-    return success();
-}
-
-Result<> RunSession::fillFile(Tools& tools, std::stop_token stop)
-{
-    const auto isMeasuring = [](const ProcedureStage& stage) {
-        return std::holds_alternative<MeasureStage>(stage.work);
-    };
-    const auto first = std::ranges::find_if(procedure().stages, isMeasuring); // there is one: hasRounds()
-    const DataPattern& data = std::get<MeasureStage>(first->work).cells.front().step.workload.data;
-    const Nanoseconds begin = elapsed();
-    const std::uint64_t before = result().writtenBytes;
-    const ProcedureCost left =
-        m_estimator.ofRest(procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = true});
-    LiveMeter meter(begin, {});
-    const auto onProgress = [&](const LiveTotals& totals) {
-        if (const auto live = meter.sample(elapsed(), totals))
-            m_state.setLive(*live);
-        publishTimes(left, begin, before + totals.writeBytes);
-    };
-    TestFileFill fill =
-        fillTestFile(*tools.target, data, procedure().seed, tools.stampClock, m_clock, std::move(stop), onProgress);
-    addWritten(fill.writtenBytes);
-    BOOST_OUTCOME_TRY(PreparedFile prepared, std::move(fill.prepared));
-    if (prepared.extents.isKnown)
-        tools.observed.extents = prepared.extents;
-    for (Sentence& warning : prepared.warnings)
-        warn(std::move(warning));
-    return success();
-}
-
-void RunSession::closeTarget(Tools& tools)
-{
-    tools.runner.reset();
-    if (!tools.target)
-        return;
-    if (const Result<> removed = tools.target->remove(); !removed)
-        warn(removed.error().sentence);
-    tools.target.reset();
-}
-
-Result<> RunSession::measure(std::size_t index, Tools& tools, std::stop_token stop)
-{
-    Measuring measuring(index, std::get<MeasureStage>(procedure().stages[index].work));
-    measuring.startedAt = elapsed();
-    const ProcedureSample* last = nullptr;
-    for (const ProcedureSample& sample : result().samples) {
-        if (sample.stage != index)
-            continue;
-        if (last == nullptr)
-            measuring.startedAt = sample.startedAt;
-        last = &sample;
-        measuring.rounds.add(sample);
-    }
-    m_state.change([&](RunResult& result) {
-        result.stages[index].startedAt = measuring.startedAt;
-        result.stages[index].rounds = measuring.rounds.rounds();
-    });
-
-    Result<> outcome = success();
-    // The rest after the last sample was cut short with everything else.
-    if (last != nullptr)
-        outcome = rest(measuring.stage.cells[last->cell].idleAfter, measuring.position(), stop);
-    if (outcome)
-        outcome = takeSamples(measuring, tools, std::move(stop));
-
-    takeTemperatures();
-    m_state.change([&](RunResult& result) {
-        StageRecord& record = result.stages[index];
-        record.isSteady = measuring.rounds.isSteady();
-        record.observed = tools.observed;
-        if (const JudgedPass* const median = measuring.passes.median())
-            record.judged = *median;
-        record.verdict = stageVerdict(result, index);
-    });
-    return outcome;
-}
-
-Result<> RunSession::takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop)
-{
-    while (!measuring.rounds.isOver(elapsed() - measuring.startedAt)) {
-        if (!m_clock.waitWhilePaused(stop))
-            return stopped();
-        const std::size_t cell = measuring.rounds.next().cell;
-        measuring.isTrimmed = measuring.stage.cells[cell].isTrimmedBefore && measuring.rounds.next().number == 0;
-        if (measuring.isTrimmed) {
-            BOOST_OUTCOME_TRYV(trimBefore(measuring, tools, stop));
-        }
-        BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleBefore, measuring.position(), stop));
-        BOOST_OUTCOME_TRYV(takeSample(measuring, tools, stop));
-        if (measuring.rounds.isFirstOfRound())
-            m_keeper.roundDone();
-        noteKeeper();
-        BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleAfter, measuring.position(), stop));
-    }
-    return success();
-}
-
-Result<> RunSession::trimBefore(Measuring& measuring, Tools& tools, std::stop_token stop)
-{
-    m_trace.encode();
-    closeTarget(tools); // in a folder that is the end of the test file, so that its place is trimmed, too
-    PrepareStep step;
-    step.method = m_target.isDrive() ? PrepareMethod::Discard : PrepareMethod::Trim;
-    const auto left = [&] {
-        return m_estimator.ofRest(procedure(),
-            {.position = measuring.position(),
-                .inStage = elapsed() - measuring.startedAt,
-                .writtenInStage = measuring.rounds.writtenBytes()});
-    };
-    const auto doNow = [&]() -> Result<> {
-        m_state.enter(RunPhase::Preparing, measuring.position());
-        BOOST_OUTCOME_TRY(const PrepareReport report, doPreparation(step, left(), stop));
-        addWritten(writtenBy(report));
-        return checkPreparation(report);
-    };
-    BOOST_OUTCOME_TRYV(doNow());
-    if (!m_target.isDrive())
-        return makeFile(tools, measuring.position(), isWrittenAfterTrim(procedure()), stop);
-    if (isWrittenAfterTrim(procedure())) {
-        step.method = PrepareMethod::FillDrive;
-        BOOST_OUTCOME_TRYV(doNow());
-    }
-    return openDrive(tools, stop);
-}
-
-Result<> RunSession::prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools)
-{
-    const std::pair wanted(measuring.index, cell);
-    if (tools.runner && tools.runnerOf == wanted)
-        return success();
-    tools.runner.reset(); // its memory first
-    const WorkloadStep& step = measuring.stage.cells[cell].step;
-    WorkloadRunner::Setup setup;
-    setup.workload = step.workload;
-    setup.seed = seedOfCells();
-    setup.engine = procedure().engine;
-    setup.trace = m_trace.recorder();
-    setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
-    setup.mayEncode = false;    // what follows at once follows at once
-    setup.tracesWarmUp = false; // a ramp comes before each sample
-    if (measuring.stage.cells[cell].ramp > Nanoseconds(0))
-        setup.warmUp = {.time = measuring.stage.cells[cell].ramp, .bytes = {}, .ios = {}};
-    setup.continuesSequence = measuring.stage.continuesSequence;
-    if (setup.continuesSequence)
-        setup.sequenceStart = m_sequence[step.name];
-    tools.runner = std::make_unique<WorkloadRunner>(setup, *tools.target, tools.stampClock, m_machine.targets());
-    tools.runnerOf = wanted;
-    return tools.runner->prepare();
-}
-
-PassOutcome RunSession::runPass(const Measuring& measuring, unsigned number, Tools& tools, std::stop_token stop)
-{
-    const Nanoseconds begin = elapsed();
-    const ProcedureCost left = m_estimator.ofRest(procedure(),
-        {.position = measuring.position(),
-            .inStage = begin - measuring.startedAt,
-            .writtenInStage = measuring.rounds.writtenBytes()});
-    const LiveTotals before = tools.runner->counters().totals();
-    LiveMeter meter(begin, before);
-    const auto onTick = [&] {
-        const LiveTotals now = tools.runner->counters().totals();
-        if (const auto live = meter.sample(elapsed(), now))
-            m_state.setLive(*live);
-        publishTimes(left, begin, result().writtenBytes + now.writeBytes - before.writeBytes);
-    };
-    passBegins();
-    PassOutcome outcome = tools.runner->runPass(number, std::nullopt, std::move(stop), onTick);
-    passEnds();
-    outcome.record.startedAt = begin;
-    return outcome;
-}
-
-Result<> RunSession::runRamp(const Measuring& measuring, Tools& tools, std::stop_token stop)
-{
-    if (measuring.stage.cells[measuring.position().cell].ramp <= Nanoseconds(0))
-        return success();
-    const PassOutcome outcome = runPass(measuring, 0, tools, std::move(stop));
-    addWritten(outcome.record.movedBytes(Direction::Write));
-    if (outcome.error)
-        return failure(*outcome.error);
-    if (outcome.wasStopped)
-        return stopped();
-    return success();
-}
-
-Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_token stop)
-{
-    const ProcedurePosition position = measuring.position();
-    const ProcedureCell& cell = measuring.stage.cells[position.cell];
-    BOOST_OUTCOME_TRYV(prepareRunner(measuring, position.cell, tools));
-    const std::optional<double> temperature = askTemperatures();
-    m_state.enter(RunPhase::Measuring, position);
-    BOOST_OUTCOME_TRYV(runRamp(measuring, tools, stop));
-    tools.observer.begin();
-    // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
-    const auto number = static_cast<unsigned>(result().samples.size()) + 1;
-    PassOutcome outcome = runPass(measuring, number, tools, stop);
-    outcome.record.observed = tools.observer.end(outcome, *tools.target);
-
-    const std::uint64_t writtenBefore = result().writtenBytes;
-    m_state.change([&](RunResult& result) {
-        result.writtenBytes += outcome.record.movedBytes(Direction::Write);
-        if (!outcome.engine.backend.empty())
-            result.stages[measuring.index].engine = outcome.engine;
-    });
-    if (outcome.error)
-        return failure(*outcome.error);
-    if (outcome.wasStopped)
-        return stopped();
-    if (outcome.record.ios() == 0)
-        return fail(ErrorCode::InvalidArgument,
-            Sentence("In a sample of '{test}' no I/O was due: at this rate it is too short. Choose a higher rate or "
-                     "longer samples.",
-                {{"test", cell.step.name}}));
-
-    ProcedureSample sample = makeSample(outcome.record, cell.pointEvery);
-    sample.stage = static_cast<std::uint32_t>(position.stage);
-    sample.round = position.round;
-    sample.cell = static_cast<std::uint32_t>(position.cell);
-    sample.number = position.number;
-    sample.writtenBefore = writtenBefore;
-    sample.temperatureCelsius = temperature;
-    sample.isAfterTrim = measuring.isTrimmed;
-    keepSample(measuring, std::move(outcome), std::move(sample));
-    return success();
-}
-
-void RunSession::keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample)
-{
-    const ProcedureCell& cell = measuring.stage.cells[sample.cell];
-    m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
-    if (measuring.stage.continuesSequence)
-        m_sequence[cell.step.name] += sample.ios();
-    measuring.rounds.add(sample);
-    m_keeper.sampleDone(sample, outcome.record.read.latency, outcome.record.write.latency);
-    m_state.change([&](RunResult& result) {
-        StageRecord& record = result.stages[measuring.index];
-        record.read.merge(outcome.record.read.latency);
-        record.write.merge(outcome.record.write.latency);
-        record.rounds = measuring.rounds.rounds();
-        record.isSteady = measuring.rounds.isSteady();
-        record.duration = elapsed() - record.startedAt;
-    });
-    measuring.passes.add(sample.cell, std::move(outcome.record));
-    m_state.addSample(std::move(sample));
-}
-
-Result<> RunSession::rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop)
-{
-    if (duration <= Nanoseconds(0))
-        return success();
-    m_state.enter(RunPhase::Idle, position);
-    const Nanoseconds begin = elapsed();
-    const Nanoseconds until = m_clock.now() + duration;
-    m_trace.encodeWithin(duration);
-    const RunProgress before = m_state.progress();
-    while (m_clock.now() < until) {
-        if (!m_clock.sleepUntil(std::min(until, m_clock.now() + progressInterval), stop))
-            return stopped();
-        m_state.setTimes(elapsed(), before.remaining - (elapsed() - begin));
-    }
-    return success();
-}
-
 void RunSession::noteImpossible(std::size_t index, const Sentence& reason)
 {
     warn(Sentence("The stage '{stage}' was not possible, and the following stages were measured without it: {reason}",
         {{"stage", procedure().stages[index].name}, {"reason", reason}}));
-}
-
-Result<PrepareReport> RunSession::doPreparation(
-    const PrepareStep& step, const ProcedureCost& left, std::stop_token stop)
-{
-    const Nanoseconds begin = elapsed();
-    const std::uint64_t before = result().writtenBytes;
-    const auto onProgress = [&](const PrepareProgress& progress) {
-        m_state.setPreparation(progress);
-        publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
-    };
-    return prepareDrive(
-        step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, std::move(stop));
 }
 
 Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)
@@ -848,10 +508,7 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
         m_trace.encodeWithin(step.duration);
     else
         m_trace.encode();
-    const bool isReleased = m_target.isDrive() && !isIdle;
-    if (isReleased)
-        closeTarget(tools);
-    Result<PrepareReport> prepared = doPreparation(step, costFrom(index), stop);
+    Result<PrepareReport> prepared = tools.target.prepare(step, costFrom(index), stop);
     if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
         noteImpossible(index, prepared.error().sentence);
         PrepareReport refused;
@@ -859,7 +516,7 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
         refused.outcome = PrepareOutcome::Refused;
         refused.sentence = prepared.error().sentence;
         m_state.change([&](RunResult& result) { result.stages[index].preparation = std::move(refused); });
-        return isReleased ? openDrive(tools, stop) : success();
+        return tools.target.reopenDrive(stop);
     }
     BOOST_OUTCOME_TRY(PrepareReport report, std::move(prepared));
     Result<> outcome = checkPreparation(report);
@@ -873,14 +530,7 @@ Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token st
     });
     if (!outcome)
         return outcome;
-    return isReleased ? openDrive(tools, stop) : success();
-}
-
-ByteCount RunSession::testedSizeOf(const GridStage& grid) const
-{
-    if (m_target.isDrive())
-        return procedure().size;
-    return m_target.isDevice ? m_target.volume.total : grid.plan.fileSize;
+    return tools.target.reopenDrive(stop);
 }
 
 Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token stop)
@@ -888,7 +538,6 @@ Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token st
     const GridStage& stage = std::get<GridStage>(procedure().stages[index].work);
     publishTimes(costFrom(index), elapsed(), result().writtenBytes);
     m_state.enter(RunPhase::Grid, {index, 0, 0, 0});
-    tools.runner.reset(); // its memory is the grid's now
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(stage.plan, m_target, procedure().size, m_machine));
     if (!isBenchmark()) {
         m_monitor = std::make_unique<GridMonitor>();
@@ -913,49 +562,6 @@ Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token st
         m_monitor.reset();
     }
     publishTimes(costFrom(index + 1), elapsed(), result().writtenBytes);
-    return outcome;
-}
-
-Result<> RunSession::runFiles(std::size_t index, const Tools& tools, std::stop_token stop)
-{
-    const FilesWork& work = std::get<FilesStage>(procedure().stages[index].work).work;
-    m_state.enter(RunPhase::Files, {index, 0, 0, 0});
-    m_trace.encode();
-    const Nanoseconds begin = elapsed();
-    const ProcedureCost left = costFrom(index);
-    const std::uint64_t before = result().writtenBytes;
-    LiveMeter meter(begin, {});
-    const auto onTick = [&](const LiveTotals& totals, std::uint64_t written) {
-        const Nanoseconds now = elapsed();
-        if (const auto live = meter.sample(now, totals))
-            m_state.setLive(*live);
-        m_state.setTimes(now, left.longest - (now - begin));
-        m_state.setWritten(before + written, before + std::max(written, left.mostWritten.count()));
-    };
-    FilesRun files(work, deriveSeed(procedure().seed, index + 1), m_machine.targets(), tools.stampClock,
-        {.mayGoOn = [&stop] { return !stop.stop_requested(); },
-            .waitWhilePaused = [&] { return m_clock.waitWhilePaused(stop); },
-            .elapsed = [this] { return elapsed(); },
-            .warn = [this](Sentence sentence) { warn(std::move(sentence)); },
-            .onTick = onTick,
-            .onPhase =
-                [&](unsigned use, std::size_t phase) {
-                    takeTemperatures();
-                    m_state.enter(RunPhase::Files, {index, use, phase, 0});
-                    passBegins();
-                },
-            .onPhaseDone =
-                [&](const FilesRecord& record) {
-                    passEnds();
-                    m_state.change([&](RunResult& result) { result.stages[index].files = record; });
-                }});
-    const Result<> outcome = files.run(m_target.path);
-    passEnds(); // of a phase that was not completed
-    m_state.change([&](RunResult& result) {
-        result.stages[index].files = files.record();
-        result.writtenBytes = before + files.record().writtenBytes;
-    });
-    takeTemperatures();
     return outcome;
 }
 
@@ -993,7 +599,7 @@ void RunSession::keepPart(GridPart part)
     part.warnings = result().warnings;
     part.temperatures = untoldTemperatures();
     m_keeper.gridPartDone(m_gridStage, part);
-    noteKeeper();
+    checkKeeper();
 }
 
 std::vector<TemperatureSample> RunSession::untoldTemperatures()

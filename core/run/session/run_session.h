@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/random.h"
-#include "core/engine/host_heartbeat.h"
-#include "core/engine/workload_runner.h"
 #include "core/run/grid/grid_host.h"
 #include "core/run/grid/grid_run.h"
 #include "core/run/machine_with_clock.h"
@@ -13,11 +10,8 @@
 #include "core/run/session/chosen_target.h"
 #include "core/run/session/run_keeper.h"
 #include "core/run/session/run_state.h"
-#include "core/run/session/stage_rounds.h"
-#include "core/run/session/stage_samples.h"
 #include "core/run/temperature_watch.h"
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -49,73 +43,46 @@ public:
     [[nodiscard]] bool isPauseRequested() const { return m_clock.isPauseRequested(); }
 
 private:
-    // For the grid that is measured.
+    // For the stage that runs.
     [[nodiscard]] const RunHead& head() const override { return m_state.result(); }
     [[nodiscard]] Nanoseconds elapsed() const override { return m_clock.now() - m_begin + m_elapsedBefore; }
     [[nodiscard]] bool waitWhilePaused(const std::stop_token& stop) override { return m_clock.waitWhilePaused(stop); }
-    void publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more) override;
+    void publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow) override;
     void addWritten(std::uint64_t bytes) override;
     void warn(Sentence sentence) override;
-    void takeTemperatures() override { static_cast<void>(askTemperatures()); }
+    std::optional<double> takeTemperatures() override;
     void passBegins() override;
     void passEnds() override;
+    void checkKeeper() override;
+    // And where it is a grid.
+    void publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more) override;
     void keepBegun(const GridRecord& begun) override;
     void keepPart(GridPart part) override;
 
-    /// What belongs to the open target and to this start of the program.
     struct Tools;
-    /// A measuring stage while it runs.
-    struct Measuring;
 
     void describe(const StampClock& stampClock);
-    void beginTrace(const StampClock& stampClock);
+    void beginTrace(const Tools& tools);
     [[nodiscard]] Result<> begin(std::stop_token stop);
     [[nodiscard]] Result<> openRecord();
     [[nodiscard]] Result<std::unique_ptr<RunRecorder>> makeRecord();
     [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> perform(std::stop_token stop);
     void conclude(const Result<>& outcome);
-
-    [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> openDrive(Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> makeFile(
-        Tools& tools, const ProcedurePosition& position, bool isFilled, std::stop_token stop);
-    [[nodiscard]] Result<> fillFile(Tools& tools, std::stop_token stop);
-    [[nodiscard]] bool isFileFilled() const;
     [[nodiscard]] std::size_t firstOpenStage() const;
-    [[nodiscard]] Result<> checkCells(const TargetGeometry& geometry) const;
-    void closeTarget(Tools& tools);
 
     [[nodiscard]] Result<> runStage(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> doStage(std::size_t index, Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> measure(std::size_t index, Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop);
-    /// See ProcedureCell::isTrimmedBefore.
-    [[nodiscard]] Result<> trimBefore(Measuring& measuring, Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> takeSample(Measuring& measuring, Tools& tools, std::stop_token stop);
-    [[nodiscard]] Result<> prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools);
-    [[nodiscard]] PassOutcome runPass(const Measuring& measuring, unsigned number, Tools& tools, std::stop_token stop);
-    /// Does what the next sample does, and keeps nothing of it but what it wrote.
-    [[nodiscard]] Result<> runRamp(const Measuring& measuring, Tools& tools, std::stop_token stop);
-    void keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample);
     /// The stage could not be done and need not be: a warning says so.
     void noteImpossible(std::size_t index, const Sentence& reason);
     [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
-    /// The step, shown live; `left` is what was left before it.
-    [[nodiscard]] Result<PrepareReport> doPreparation(
-        const PrepareStep& step, const ProcedureCost& left, std::stop_token stop);
     [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
-    [[nodiscard]] ByteCount testedSizeOf(const GridStage& grid) const;
-    [[nodiscard]] Result<> runFiles(std::size_t index, const Tools& tools, std::stop_token stop);
     void takeHealthAfter();
     [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
 
-    [[nodiscard]] std::optional<double> askTemperatures();
     void addTemperatures(std::vector<TemperatureSample> samples);
     /// Those that the journal does not know yet; it is told them now.
     [[nodiscard]] std::vector<TemperatureSample> untoldTemperatures();
-    [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
-    void noteKeeper();
     /// What is to be done by this start.
     [[nodiscard]] ProcedureCost costOfAll() const;
     /// What is left from a stage on.
@@ -123,9 +90,6 @@ private:
     {
         return m_estimator.ofRest(procedure(), {.position = {stage, 0, 0, 0}});
     }
-    /// `since` is when `left` was all that was left.
-    void publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow);
-    [[nodiscard]] std::uint64_t seedOfCells() const { return deriveSeed(procedure().seed, 1); }
     [[nodiscard]] bool isBenchmark() const noexcept { return benchmarkOf(procedure()) != nullptr; }
     [[nodiscard]] const Procedure& procedure() const noexcept { return m_state.result().procedure; }
 
@@ -148,8 +112,6 @@ private:
     std::size_t m_toldTemperatures = 0; ///< to the keeper
     RunTrace m_trace;
     std::vector<unsigned> m_traceSteps; ///< of each stage, which step of the trace is its first
-    std::map<std::string, std::uint64_t>
-        m_sequence; ///< I/Os of each sequential stream that are done, by its cell's name
     Nanoseconds m_begin{};
     Nanoseconds m_elapsedBefore{}; ///< in the starts before
 };
