@@ -32,7 +32,7 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
     }
     std::string rate;
     if (workload.rate)
-        rate = " --io_submit_mode=offload --rate_iops="
+        rate = " --rate_iops="
             + std::to_string(std::llround(workload.rate->iops / workload.threads))
             + (workload.rate->arrivals == Arrivals::Poisson ? " --rate_process=poisson" : "");
     const std::string command =

@@ -18,7 +18,8 @@ struct FioFigures {
 };
 
 /// Runs fio with the same workload on the same file: io_uring, direct, registered file and buffers. Needs fio in PATH.
-/// At a rate its submissions are offloaded to threads, so that a slow one holds up none that are due after it.
+/// At a rate it submits when an I/O is due, as long as its queue has room. (fio 3.33 cannot submit from threads of its
+/// own with this engine.)
 /// With `latencyLog` it logs every I/O to files that begin with that path.
 [[nodiscard]] Result<FioFigures> measureWithFio(const Workload& workload, const std::filesystem::path& file,
     ByteCount size, const std::filesystem::path& latencyLog = {});
