@@ -320,6 +320,13 @@ bool hasRounds(const Procedure& procedure)
         procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<MeasureStage>(stage.work); });
 }
 
+bool hasFilesOnly(const Procedure& procedure)
+{
+    return hasFiles(procedure) && !hasRounds(procedure)
+        && std::ranges::none_of(procedure.stages,
+            [](const ProcedureStage& stage) { return std::holds_alternative<GridStage>(stage.work); });
+}
+
 bool hasFiles(const Procedure& procedure)
 {
     return std::ranges::any_of(

@@ -154,6 +154,8 @@ constexpr double smallestScale = 0.0001;
 
 /// Whether a stage needs a folder, because it works with files.
 [[nodiscard]] bool hasFiles(const Procedure& procedure);
+/// Whether nothing else is measured.
+[[nodiscard]] bool hasFilesOnly(const Procedure& procedure);
 
 /// Whether what a TRIM before a point forgets is written again (see ProcedureCell::isTrimmedBefore): of a drive where
 /// anything is read; in a folder also where only writes are measured, unless the file begins unwritten, because writes

@@ -152,6 +152,7 @@ are allowed. Its stages run one after the other:
   {{"prepare": "fresh"}}              discard, trim, fill, nvme-format, ...
   {{"grid": "default", "passes": 3}}  a benchmark: a profile, or own workloads
   {{"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}}
+  {{"files": "small"}}                write, read, copy and delete real files
   {{"rest": "30 min"}}                leave the drive idle
   {{"snapshot": true}}                read the drive's health
   {{"repeat": 20, "stages": [ ... ]}} repeat some of them

@@ -9,44 +9,30 @@
 namespace steadymark {
 namespace {
 
-/// Whole 4 KiB, as a procedure has it.
-ByteCount procedureSizeOf(const FileSet& set)
+RunPlan planOf(std::string_view name, FilesWork work)
 {
-    constexpr std::uint64_t unit = 4096;
-    return ByteCount(std::max<std::uint64_t>(1, (set.bytes().count() + unit - 1) / unit) * unit);
+    RunPlan plan;
+    plan.name = name;
+    plan.title = english(*titleOfFiles(name));
+    plan.stages.push_back({"Files", {}, FilesStage{std::move(work)}});
+    return plan;
 }
 
-Result<Procedure> procedureOf(
-    std::string_view name, std::string title, FilesWork work, double scale, std::uint64_t seed)
+Result<Procedure> procedureOf(const Result<RunPlan>& plan, const ProcedureOptions& options)
 {
-    Procedure procedure;
-    procedure.name = name;
-    procedure.title = std::move(title);
-    procedure.scale = scale;
-    procedure.seed = seed;
-    procedure.size = procedureSizeOf(work.set);
-    procedure.stages.push_back({"Files", {}, FilesStage{std::move(work)}});
-    BOOST_OUTCOME_TRYV(checkProcedure(procedure));
-    return procedure;
+    if (!plan)
+        return failure(plan.error());
+    return makeProcedure(plan.value(), exampleTarget(ProcedureTarget::Kind::Folder), options);
 }
 
 } // namespace
 
-Result<Procedure> fileCopyProcedure(const FilesChoices& choices)
+Result<RunPlan> fileCopyPlan(const FilesChoices& choices)
 {
-    if (!(choices.scale >= limits::smallestScale && choices.scale <= 1.0))
-        return fail(ErrorCode::InvalidArgument,
-            Sentence("The scale must be between 0.0001 and 1, where 1 is the full procedure."));
     FilesWork work;
     if (choices.source.empty()) {
-        BOOST_OUTCOME_TRY(FileSet set, findFileSet(choices.set));
-        work.set = scaled(std::move(set), choices.scale);
-        for (FileGroup& group : work.set.groups)
-            group.data = choices.data.value_or(group.data);
+        BOOST_OUTCOME_TRY(work.set, findFileSet(choices.set));
     } else {
-        if (choices.scale < 1.0 || choices.data)
-            return fail(ErrorCode::InvalidArgument,
-                Sentence("A folder of your own is copied as it is: omit the scale and the kind of data."));
         work.set = choices.own;
         work.source = choices.source;
     }
@@ -55,15 +41,20 @@ Result<Procedure> fileCopyProcedure(const FilesChoices& choices)
     work.sync = choices.sync;
     work.cache = choices.cache;
     work.uses = choices.uses;
-    work.emptyFiles = choices.emptyFiles == 0
-        ? 0
-        : std::max<std::uint64_t>(
-            1, static_cast<std::uint64_t>(static_cast<double>(choices.emptyFiles) * choices.scale));
-    return procedureOf(
-        fileCopyName, english(*titleOfFiles(fileCopyName)), std::move(work), choices.scale, choices.seed);
+    work.emptyFiles = choices.emptyFiles;
+    return planOf(fileCopyName, std::move(work));
 }
 
-Result<Procedure> delayRatioProcedure(ByteCount size, CopyBy copyBy, std::uint64_t seed)
+Result<Procedure> fileCopyProcedure(const FilesChoices& choices)
+{
+    ProcedureOptions options;
+    options.scale = choices.scale;
+    options.data = choices.data;
+    options.seed = choices.seed;
+    return procedureOf(fileCopyPlan(choices), options);
+}
+
+Result<RunPlan> delayRatioPlan(ByteCount size, CopyBy copyBy)
 {
     using namespace literals;
     if (size < 16_MiB || size > delayRatioSize)
@@ -71,14 +62,29 @@ Result<Procedure> delayRatioProcedure(ByteCount size, CopyBy copyBy, std::uint64
             Sentence("The file of a DelayRatio has 4 GiB, and at least 16 MiB in a quick run: choose a size between "
                      "them."));
     FilesWork work;
-    work.set.name = "delay-ratio";
-    work.set.groups.push_back({"file", 1, size, {}});
+    work.set = delayRatioSet();
     work.copyBy = copyBy;
     work.uses = 2; // means of two
     work.countsMemory = true;
     work.deletes = false;
-    const double scale = static_cast<double>(size.count()) / static_cast<double>(delayRatioSize.count());
-    return procedureOf(delayRatioName, english(*titleOfFiles(delayRatioName)), std::move(work), scale, seed);
+    RunPlan plan = planOf(delayRatioName, std::move(work));
+    plan.scale = static_cast<double>(size.count()) / static_cast<double>(delayRatioSize.count());
+    return plan;
+}
+
+Result<Procedure> delayRatioProcedure(ByteCount size, CopyBy copyBy, std::uint64_t seed)
+{
+    ProcedureOptions options;
+    options.seed = seed;
+    return procedureOf(delayRatioPlan(size, copyBy), options);
+}
+
+FileSet delayRatioSet()
+{
+    FileSet set;
+    set.name = delayRatioName;
+    set.groups.push_back({"file", 1, delayRatioSize, {}});
+    return set;
 }
 
 Sentence titleOf(const FilePhase& phase)

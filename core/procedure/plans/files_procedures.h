@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/procedure.h"
+#include "core/procedure/plans/run_plan.h"
 
 #include <optional>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace steadymark {
 
-// Procedures of one stage with files. Pure.
+// Plans and procedures of one stage with files. Pure.
 
 inline constexpr std::string_view fileCopyName = "file-copy";
 inline constexpr std::string_view delayRatioName = "delay-ratio";
@@ -30,12 +30,19 @@ struct FilesChoices {
     std::uint64_t seed = 0;
 };
 
-/// Writes, reads, copies and deletes a set. The error says which choice does not fit.
+/// Writes, reads, copies and deletes a set; scale, data and seed are left to whoever makes a procedure of it. The error
+/// says which choice does not fit.
+[[nodiscard]] Result<RunPlan> fileCopyPlan(const FilesChoices& choices);
+/// The same with all choices.
 [[nodiscard]] Result<Procedure> fileCopyProcedure(const FilesChoices& choices);
 
 /// The three times of a DelayRatio (analysis/delay_ratio.h), twice each, with one file of `size`; another size than 4
 /// GiB is a scaled run.
+[[nodiscard]] Result<RunPlan> delayRatioPlan(ByteCount size, CopyBy copyBy);
 [[nodiscard]] Result<Procedure> delayRatioProcedure(ByteCount size, CopyBy copyBy, std::uint64_t seed);
+
+/// Its file, in full.
+[[nodiscard]] FileSet delayRatioSet();
 
 /// "Write", "Read, cached", "Copy within the drive"
 [[nodiscard]] Sentence titleOf(const FilePhase& phase);

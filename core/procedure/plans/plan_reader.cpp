@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/plan_reader.h"
 
+#include "core/base/files.h"
 #include "core/base/json_text.h"
 #include "core/base/text.h"
 #include "core/plan/until_rule.h"
 #include "core/procedure/plans/built_in_plans.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/plan_catalog.h"
 
 #include <algorithm>
@@ -55,6 +57,7 @@ const std::vector<StageKind>& planStageKinds()
         {"sweep", Sentence("a sweep"),
             {"name", "state", "over", "samples", "ramp", "pause", "trim", "order", "smaller", "bytes",
                 "simulatedBytes"}},
+        {"files", Sentence("files"), {"name", "state", "by", "fsync", "cache", "uses", "emptyFiles", "data", "to"}},
         {"rest", Sentence("a rest"), {"name", "state"}},
         {"snapshot", Sentence("a snapshot"), {"name", "state"}},
         {"repeat", Sentence("a repetition"), {"stages"}},
@@ -120,6 +123,7 @@ private:
     [[nodiscard]] const StageKind* kindOfStage(const Node& node);
     [[nodiscard]] PlanPrepare readPrepare(const Node& node);
     [[nodiscard]] GridStage readGrid(const Node& node);
+    [[nodiscard]] FilesStage readFiles(const Node& node);
     void readWarmUp(const Node& node, PlanOptions& options);
     [[nodiscard]] PlanRounds readRounds(const Node& node);
     [[nodiscard]] PlanSweep readSweep(const Node& node);
@@ -478,6 +482,8 @@ void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanSta
         stage.work = readRounds(node);
     } else if (kind->key == "sweep") {
         stage.work = readSweep(node);
+    } else if (kind->key == "files") {
+        stage.work = readFiles(node);
     } else if (kind->key == "rest") {
         stage.work = PlanRest{duration(value, 1ms, limits::maximumIdle)};
     } else {
@@ -524,6 +530,7 @@ void PlanReader::nameStage(const Node& node, PlanStage& stage)
         std::string operator()(const PlanSweep& sweep) const { return nameOfSweep(sweep); }
         std::string operator()(const PlanRest& rest) const { return nameOfRest(rest.time); }
         std::string operator()(const GridStage&) const { return "Grid"; }
+        std::string operator()(const FilesStage&) const { return "Files"; }
         std::string operator()(const SnapshotStage&) const { return "Snapshot"; }
     };
     std::string name = std::visit(Namer{}, stage.work);
@@ -581,6 +588,57 @@ void PlanReader::readWarmUp(const Node& node, PlanOptions& options)
     else
         complain(
             node, Sentence("expected how long the warm-up lasts, such as \"1 s\", true (as long as a pass) or false."));
+}
+
+FilesStage PlanReader::readFiles(const Node& node)
+{
+    const Node& value = *node.find("files");
+    const std::string name = text(value);
+    FilesWork work;
+    work.uses = 2;
+    if (name == delayRatioName) {
+        work.set = delayRatioSet();
+        work.countsMemory = true;
+        work.deletes = false;
+        for (const std::string_view key : {"fsync", "cache", "uses", "emptyFiles", "data", "to"}) {
+            if (const Node* const extra = node.find(key))
+                complain(*extra, Sentence("a DelayRatio is defined without this; remove it."));
+        }
+    } else {
+        work.emptyFiles = FilesChoices().emptyFiles;
+        Keys known;
+        for (const FileSetEntry& entry : fileSets())
+            known.emplace_back(entry.name);
+        known.emplace_back(delayRatioName);
+        if (Result<FileSet> set = findFileSet(name))
+            work.set = std::move(set).value();
+        else
+            complain(value,
+                Sentence("there are no files \"{name}\"; known are {names}.",
+                    {{"name", shown(name)}, {"names", Sentence::listed(known)}}));
+    }
+    if (const Node* const by = node.find("by"))
+        work.copyBy = orComplain(*by, parseCopyBy(text(*by)));
+    if (const Node* const sync = node.find("fsync"))
+        work.sync = orComplain(*sync, parseFileSync(text(*sync)));
+    if (const Node* const cache = node.find("cache"))
+        work.cache = orComplain(*cache, parseFileCache(text(*cache)));
+    if (const Node* const uses = node.find("uses"))
+        work.uses = number(*uses, 1, limits::maximumUses);
+    if (const Node* const empty = node.find("emptyFiles"))
+        work.emptyFiles = count(*empty, 0, limits::maximumEmptyFiles);
+    if (const Node* const to = node.find("to")) {
+        work.to = text(*to);
+        if (!pathFromUtf8(work.to).is_absolute())
+            complain(*to, Sentence("the second folder must be a whole path, from the root on."));
+    }
+    const Node* const own = node.find("data");
+    if (own != nullptr || m_data != DataPattern()) {
+        const DataPattern all = own != nullptr ? data(*own) : m_data;
+        for (FileGroup& group : work.set.groups)
+            group.data = all;
+    }
+    return {std::move(work)};
 }
 
 GridStage PlanReader::readGrid(const Node& node)

@@ -254,6 +254,17 @@ GridStage PlanResolver::workOf(const GridStage& grid) const
     return stage;
 }
 
+FilesStage PlanResolver::workOf(const FilesStage& files) const
+{
+    FilesStage stage = files;
+    if (stage.work.source.empty())
+        stage.work.set = steadymark::scaled(std::move(stage.work.set), m_scale);
+    if (stage.work.emptyFiles > 0)
+        stage.work.emptyFiles = std::max<std::uint64_t>(
+            1, static_cast<std::uint64_t>(static_cast<double>(stage.work.emptyFiles) * m_scale));
+    return stage;
+}
+
 std::vector<ProcedureStage> PlanResolver::stagesOf(const RunPlan& plan) const
 {
     std::vector<ProcedureStage> stages;

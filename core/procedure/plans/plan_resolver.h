@@ -43,6 +43,7 @@ private:
     [[nodiscard]] PrepareStage workOf(const PlanPrepare& prepare) const;
     [[nodiscard]] PrepareStage workOf(const PlanRest& rest) const;
     [[nodiscard]] GridStage workOf(const GridStage& grid) const;
+    [[nodiscard]] FilesStage workOf(const FilesStage& files) const;
     [[nodiscard]] static SnapshotStage workOf(const SnapshotStage& snapshot) { return snapshot; }
 
     const ProcedureTarget& m_target;

@@ -93,35 +93,13 @@ std::string listText(const std::vector<std::string>& elements, std::size_t inden
 
 // --- grids ----------------------------------------------------------------------------------------------------------
 
-/// The options that make this plan of its profile; nothing if none do.
+/// The options that make this plan of the rows of its profile; nothing if none do.
 std::optional<PlanOptions> optionsOfGrid(const TestPlan& plan)
 {
     const Profile* const profile = findProfile(plan.profile);
-    if (profile == nullptr || plan.steps.empty() || !plan.steps.front().workload.length.time)
-        return std::nullopt;
-    PlanOptions options = optionsFor(*profile);
-    options.fileSize = plan.fileSize;
-    options.passes = plan.passes;
-    options.untilPermille = plan.untilPermille;
-    options.hasWarmUp = plan.hasWarmUp;
-    options.warmUpTime = plan.warmUpTime;
-    options.interval = plan.interval;
-    options.seed = plan.seed;
-    options.maximumWritten = plan.maximumWritten;
-    options.measure = *plan.steps.front().workload.length.time;
-    options.data = plan.steps.front().workload.data;
-    std::set<unsigned> shares;
-    for (const WorkloadStep& step : plan.steps)
-        shares.insert(step.workload.readPercent);
-    if (!shares.contains(0))
-        options.operations = Operations::ReadOnly;
-    else if (!shares.contains(100))
-        options.operations = Operations::WriteOnly;
-    for (const unsigned share : shares) {
-        if (share != 0 && share != 100)
-            options.mixReadPercent = share;
-    }
-    return buildPlan(options) == plan ? std::optional(options) : std::nullopt;
+    std::optional<PlanOptions> options = optionsOf(plan);
+    const bool hasItsRows = profile != nullptr && options && options->rows == profile->rows;
+    return hasItsRows && plan.steps.front().workload.length.time ? options : std::nullopt;
 }
 
 void addWork(ObjectText& object, const GridStage& grid, std::size_t indent)
@@ -276,6 +254,28 @@ void addWork(ObjectText& object, const PlanRest& rest, std::size_t)
     object.add("rest", inQuotes(rest.time));
 }
 
+/// A set as it is built in, or of other data; a folder of one's own is no part of a plan file.
+void addWork(ObjectText& object, const FilesStage& files, std::size_t)
+{
+    const FilesWork& work = files.work;
+    object.add("files", inQuotes(work.set.name));
+    if (work.copyBy != CopyBy::Own)
+        object.add("by", inQuotes(std::string(toString(work.copyBy))));
+    if (work.countsMemory)
+        return;
+    if (work.sync != FileSync::AtEnd)
+        object.add("fsync", inQuotes(std::string(toString(work.sync))));
+    if (work.cache != FileCache::Cold)
+        object.add("cache", inQuotes(std::string(toString(work.cache))));
+    object.add("uses", std::to_string(work.uses));
+    object.add("emptyFiles", std::to_string(work.emptyFiles));
+    if (!work.to.empty())
+        object.add("to", inQuotes(work.to));
+    const Result<FileSet> asBuiltIn = findFileSet(work.set.name);
+    if (asBuiltIn && asBuiltIn.value() != work.set && !work.set.groups.empty())
+        object.add("data", inQuotes(toString(work.set.groups.front().data)));
+}
+
 void addWork(ObjectText& object, const SnapshotStage&, std::size_t)
 {
     object.add("snapshot", "true");
@@ -328,6 +328,12 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
             profiles.append(planCatalogNames(PlanCatalogEntry::Kind::Benchmark)).append("),");
             return {
                 profiles, "or a list of own workloads: [\"rnd,4KiB,q32,t1,read\", \"seq,1MiB,q8,write,time=10s\"]."};
+        }
+        std::vector<std::string> operator()(const FilesStage&) const
+        {
+            return {"Writes, reads, copies and deletes real files: the set large, medium, small, iso, program or "
+                    "game, or delay-ratio.",
+                "\"by\": own or system copies; \"fsync\": end, each or never; \"cache\": cold or both."};
         }
         std::vector<std::string> operator()(const SnapshotStage&) const { return {"Reads the drive's health."}; }
     };

@@ -70,6 +70,9 @@ void setData(Procedure& procedure, const DataPattern& data)
                 cell.step.workload.data = data;
         } else if (auto* const grid = std::get_if<GridStage>(&stage.work)) {
             setData(grid->plan, data);
+        } else if (auto* const files = std::get_if<FilesStage>(&stage.work)) {
+            for (FileGroup& group : files->work.set.groups)
+                group.data = data;
         }
     }
 }
@@ -83,6 +86,12 @@ Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, co
     }
     if (options.data && std::ranges::any_of(plan.stages, variesData))
         return unfit(Sentence("The plan varies how compressible its data are: omit the choice of data."));
+    const auto copiesOwnFolder = [](const PlanStage& stage) {
+        const auto* const files = std::get_if<FilesStage>(&stage.work);
+        return files != nullptr && !files->work.source.empty();
+    };
+    if ((options.scale < 1.0 || options.data) && std::ranges::any_of(plan.stages, copiesOwnFolder))
+        return unfit(Sentence("A folder of your own is copied as it is: omit the scale and the kind of data."));
     const bool makesFresh = std::ranges::any_of(plan.stages, isFreshening);
     if (makesFresh && target.kind == ProcedureTarget::Kind::RawDrive && !target.canDiscard && !target.isSimulated
         && !options.purge && !options.skipsPreparation)
@@ -114,6 +123,21 @@ std::optional<ByteCount> largestGrid(const RunPlan& plan)
             return std::nullopt;
         if (const auto* const grid = std::get_if<GridStage>(&stage.work))
             largest = std::max(largest.value_or(leastSize), grid->plan.fileSize);
+    }
+    return largest;
+}
+
+/// Of the largest set of files, in whole 4 KiB; nothing if something else is measured, too.
+std::optional<ByteCount> largestSet(const RunPlan& plan, const std::vector<ProcedureStage>& stages)
+{
+    constexpr std::uint64_t unit = 4096;
+    if (!hasFilesOnly(plan))
+        return std::nullopt;
+    std::optional<ByteCount> largest;
+    for (const ProcedureStage& stage : stages) {
+        if (const auto* const files = std::get_if<FilesStage>(&stage.work))
+            largest = std::max(largest.value_or(ByteCount(unit)),
+                ByteCount((files->work.set.bytes().count() + unit - 1) / unit * unit));
     }
     return largest;
 }
@@ -191,6 +215,18 @@ RunPlan planOfGrid(TestPlan grid)
     return plan;
 }
 
+bool hasFilesOnly(const RunPlan& plan)
+{
+    const auto isOfFiles = [](const PlanStage& stage) {
+        return std::holds_alternative<FilesStage>(stage.work);
+    };
+    const auto measuresElse = [](const PlanStage& stage) {
+        return std::holds_alternative<PlanRounds>(stage.work) || std::holds_alternative<PlanSweep>(stage.work)
+            || std::holds_alternative<GridStage>(stage.work);
+    };
+    return std::ranges::any_of(plan.stages, isOfFiles) && std::ranges::none_of(plan.stages, measuresElse);
+}
+
 bool isSweep(const RunPlan& plan)
 {
     return std::ranges::any_of(
@@ -250,7 +286,6 @@ Result<Procedure> makeProcedure(const RunPlan& plan, const ProcedureTarget& targ
         return benchmarkProcedure(plan, options);
     BOOST_OUTCOME_TRYV(checkPlanOptions(plan, target, options));
     Procedure procedure;
-    BOOST_OUTCOME_TRY(procedure.size, sizeFor(plan, target, options));
     procedure.name = plan.name;
     procedure.title = plan.title;
     procedure.settings = plan.settings;
@@ -260,7 +295,15 @@ Result<Procedure> makeProcedure(const RunPlan& plan, const ProcedureTarget& targ
     ProcedureOptions settled = options;
     settled.seed = plan.seed.value_or(options.seed);
     procedure.seed = settled.seed;
-    procedure.stages = PlanResolver(target, settled, procedure.size, procedure.scale).stagesOf(plan);
+    const auto stagesFor = [&](ByteCount size) {
+        return PlanResolver(target, settled, size, procedure.scale).stagesOf(plan);
+    };
+    if (const std::optional<ByteCount> set = largestSet(plan, stagesFor({}))) {
+        procedure.size = *set;
+    } else {
+        BOOST_OUTCOME_TRY(procedure.size, sizeFor(plan, target, options));
+    }
+    procedure.stages = stagesFor(procedure.size);
     if (options.data)
         setData(procedure, *options.data);
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));

@@ -76,7 +76,7 @@ struct PlanStage {
     /// will stand.
     std::string name;
     std::string state;
-    std::variant<PlanRounds, PlanPrepare, PlanRest, GridStage, SnapshotStage, PlanSweep> work;
+    std::variant<PlanRounds, PlanPrepare, PlanRest, GridStage, SnapshotStage, PlanSweep, FilesStage> work;
 
     bool operator==(const PlanStage&) const = default;
 };
@@ -90,8 +90,8 @@ struct RunPlan {
     std::string settings;           ///< "client" or "enterprise" where a built-in plan has them
     double scale = 1.0;             ///< multiplied by that of the options
     std::optional<std::uint64_t> seed;
-    /// Unset: of a folder a quarter of what may be used, or as much as the largest grid where there are only grids; of
-    /// a drive all.
+    /// Unset: of a folder a quarter of what may be used, or as much as the largest grid or set of files where there is
+    /// nothing else; of a drive all.
     std::optional<PlanAmount> folderSize, driveSize;
     FileLayout layout = FileLayout::Filled;
     std::vector<PlanStage> stages;
@@ -108,6 +108,9 @@ struct RunPlan {
 
 /// The plan that a benchmark is.
 [[nodiscard]] RunPlan planOfGrid(TestPlan grid);
+
+/// Whether nothing but files is measured.
+[[nodiscard]] bool hasFilesOnly(const RunPlan& plan);
 
 /// Whether one of its stages is a sweep.
 [[nodiscard]] bool isSweep(const RunPlan& plan);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/plan_catalog.h"
 #include "core/procedure/plans/plan_reader.h"
 #include "core/procedure/plans/plan_writer.h"
@@ -226,6 +227,50 @@ TEST(PlanText, AChainBecomesAProcedureOnDriveAndFolder)
     EXPECT_EQ(std::get<PrepareStage>(inFolder.stages[2].work).step.method, PrepareMethod::Fill);
     EXPECT_FALSE(destroysData(inFolder));
     EXPECT_EQ(readPlan(formatPlanText(plan)), plan);
+}
+
+TEST(PlanText, StagesWithFilesAreReadBackAndScaled)
+{
+    FilesChoices choices;
+    choices.set = "small";
+    choices.to = "/mnt/other";
+    choices.copyBy = CopyBy::System;
+    choices.sync = FileSync::EachFile;
+    choices.cache = FileCache::Both;
+    choices.uses = 3;
+    choices.emptyFiles = 70;
+    RunPlan plan = fileCopyPlan(choices).value();
+    EXPECT_EQ(readPlan(formatPlanText(plan)), plan) << formatPlanText(plan);
+    for (FileGroup& group : std::get<FilesStage>(plan.stages.front().work).work.set.groups)
+        group.data = {DataKind::Compressible, 30};
+    EXPECT_EQ(readPlan(formatPlanText(plan)), plan) << formatPlanText(plan);
+    const RunPlan delay = delayRatioPlan(16_MiB, CopyBy::System).value();
+    EXPECT_EQ(readPlan(formatPlanText(delay)), delay) << formatPlanText(delay);
+
+    ProcedureOptions options;
+    options.scale = 0.1;
+    options.data = DataPattern{DataKind::Zeros, 0};
+    const Procedure procedure = makeProcedure(plan, exampleTarget(ProcedureTarget::Kind::Folder), options).value();
+    const FilesWork& work = std::get<FilesStage>(procedure.stages.front().work).work;
+    EXPECT_EQ(work.set.files(), 2000U);
+    EXPECT_EQ(work.emptyFiles, 7U);
+    EXPECT_EQ(work.set.groups.front().data.kind, DataKind::Zeros);
+    EXPECT_EQ(procedure.size.count(), 2000U * 24 * 1024);
+    EXPECT_FALSE(makeProcedure(plan, exampleTarget(ProcedureTarget::Kind::RawDrive), options));
+    // Beside rounds the test file is what counts.
+    RunPlan both = readPlan(R"({"size": "64 MiB", "stages": [{"files": "large"},
+        {"rounds": 1, "workloads": ["rnd,4KiB,read,time=1s"]}]})");
+    EXPECT_FALSE(hasFilesOnly(both));
+    EXPECT_EQ(makeProcedure(both, exampleTarget(ProcedureTarget::Kind::Folder), {}).value().size, 64_MiB);
+
+    const auto mistake = [](const std::string& stage) {
+        return mistakeIn(R"({"stages": [)" + stage + "]}");
+    };
+    EXPECT_THAT(mistake(R"({"files": "tiny"})"), HasSubstr("large, medium, small, iso, program, game and delay-ratio"));
+    EXPECT_THAT(mistake(R"({"files": "delay-ratio", "uses": 3})"), HasSubstr("defined without this"));
+    EXPECT_THAT(mistake(R"({"files": "small", "to": "other"})"), HasSubstr("whole path"));
+    EXPECT_THAT(mistake(R"({"files": "small", "by": "me"})"), HasSubstr("own or system"));
+    EXPECT_THAT(mistake(R"({"files": "small", "measure": "1 s"})"), HasSubstr("measure"));
 }
 
 TEST(PlanText, AmountsAreWrittenAsPeopleDo)
