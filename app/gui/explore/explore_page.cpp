@@ -2,26 +2,21 @@
 #include "app/gui/explore/explore_page.h"
 
 #include "app/gui/explore/sweep_form.h"
-#include "app/gui/explore/sweep_panel.h"
 #include "app/gui/language/said.h"
-#include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/run/data_choice.h"
+#include "app/gui/states/findings_view.h"
 #include "app/gui/states/procedure_list.h"
 #include "app/gui/states/procedure_parts.h"
 #include "app/gui/style/metrics.h"
-#include "app/gui/style/theme.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/empty_state.h"
-#include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
 #include "core/procedure/plans/plan_file.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -130,19 +125,12 @@ void ExplorePage::makeRight()
 {
     m_empty = new EmptyState(this);
     connect(m_empty, &EmptyState::actionChosen, this, &ExplorePage::openWithDialog);
-    auto* const inner = new QWidget(this);
-    m_column = new QVBoxLayout(inner);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(grid(1.25));
-    m_sentences = wrappedText({}, inner);
-    m_sentences->setFont(scaledFont(1.1));
-    m_sentences->setContentsMargins(grid(2), 0, grid(2), 0);
-    m_column->addWidget(m_sentences);
-    m_column->addStretch(1);
-    m_area = static_cast<QScrollArea*>(scrolledVertically(inner, this));
+    m_findings = new FindingsView(this);
+    connect(m_findings, &FindingsView::exportFailed, this,
+        [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(new Card(m_empty, this));
-    m_stack->addWidget(m_area);
+    m_stack->addWidget(m_findings);
 }
 
 bool ExplorePage::isOwnChosen() const
@@ -191,22 +179,11 @@ void ExplorePage::showOffer()
 void ExplorePage::showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive)
 {
     m_stack->setCurrentIndex(figures != nullptr || isRunningHere() ? 1 : 0);
-    const std::size_t sections = figures ? figures->sweeps.size() : 0;
-    while (m_panels.size() < sections) {
-        auto* const panel = new SweepPanel(this);
-        connect(panel, &SweepPanel::exportFailed, this,
-            [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
-        m_column->insertWidget(1 + static_cast<int>(m_panels.size()), new Card(panel, this));
-        m_panels.push_back(panel);
-    }
-    for (std::size_t i = 0; i < m_panels.size(); ++i) {
-        m_panels[i]->parentWidget()->setVisible(i < sections);
-        if (i < sections)
-            m_panels[i]->setSection(figures->sweeps[i]);
-    }
+    m_findings->setSections(figures ? figures->sections : std::vector<ReportSection>());
     if (!figures) {
-        setSentences(isRunningHere() ? QStringList(tr("The first figures appear here as soon as they are measured."))
-                                     : QStringList());
+        m_findings->setSentences(isRunningHere()
+                ? QStringList(tr("The first figures appear here as soon as they are measured."))
+                : QStringList());
         showOffer();
         return;
     }
@@ -214,11 +191,10 @@ void ExplorePage::showFigures(const std::shared_ptr<const ProcedureFigures>& fig
         chooseLike(figures->result->procedure.name);
     QStringList sentences;
     for (const Sentence& sentence : figures->sentences)
-        sentences << withFiguresUnbroken(said(sentence));
+        sentences << said(sentence);
     if (sentences.isEmpty() && isLive)
         sentences << tr("The first figures appear here as soon as they are measured.");
-    setSentences(sentences);
-    m_sentences->setVisible(!sentences.isEmpty());
+    m_findings->setSentences(sentences);
 }
 
 void ExplorePage::chooseLike(std::string_view procedure)
@@ -227,33 +203,14 @@ void ExplorePage::chooseLike(std::string_view procedure)
         m_list->choose(procedure);
 }
 
-void ExplorePage::setSentences(const QStringList& sentences)
-{
-    m_said = sentences;
-    // Of many findings each is one paragraph, so that the eye finds the next one.
-    QString text;
-    for (const QString& sentence : sentences)
-        text += QStringLiteral("<p style=\"margin-top:0; margin-bottom:%1px\">%2</p>")
-                    .arg(sentence == sentences.back() ? 0 : static_cast<int>(grid(0.75)))
-                    .arg(sentence.toHtmlEscaped());
-    m_sentences->setTextFormat(Qt::RichText);
-    m_sentences->setText(text);
-    m_sentences->setAccessibleName(sentences.join(QLatin1Char(' ')));
-}
-
 QString ExplorePage::sentences() const
 {
-    return m_said.join(QLatin1Char('\n'));
+    return m_findings->sentences().join(QLatin1Char('\n'));
 }
 
-std::vector<SweepPanel*> ExplorePage::panels() const
+std::vector<SectionPanel*> ExplorePage::panels() const
 {
-    std::vector<SweepPanel*> shown;
-    for (SweepPanel* const panel : m_panels) {
-        if (!panel->parentWidget()->isHidden())
-            shown.push_back(panel);
-    }
-    return shown;
+    return m_findings->panels();
 }
 
 } // namespace steadymark::gui

@@ -3,23 +3,19 @@
 
 #include "app/gui/states/procedure_page.h"
 
-#include <QStringList>
-
 #include <vector>
 
-class QLabel;
 class QLineEdit;
-class QScrollArea;
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace steadymark::gui {
 
 class ChoiceBox;
 class EmptyState;
+class FindingsView;
 class ProcedureList;
 class SweepForm;
-class SweepPanel;
+class SectionPanel;
 
 /// What a drive does over block sizes, queue depths, spans …: sweeps that are defined, and one's own. At the left what
 /// can be measured, at the right where the curves turn, in words, and each curve with its points. GUI thread.
@@ -40,7 +36,7 @@ public:
     [[nodiscard]] ChoiceBox& dataBox() const noexcept { return *m_data; }
     [[nodiscard]] QString sentences() const;
     /// Those of the stages that have figures, in their order.
-    [[nodiscard]] std::vector<SweepPanel*> panels() const;
+    [[nodiscard]] std::vector<SectionPanel*> panels() const;
 
 protected:
     [[nodiscard]] RunSession::Order chosen() const override;
@@ -53,7 +49,6 @@ private:
     void makeChoices();
     void makeLeft();
     void makeRight();
-    void setSentences(const QStringList& sentences);
     [[nodiscard]] bool isOwnChosen() const;
     /// The sweep that is shown is the one that Start would measure again.
     void chooseLike(std::string_view procedure);
@@ -66,11 +61,7 @@ private:
     SweepForm* m_form = nullptr;
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_empty = nullptr;
-    QScrollArea* m_area = nullptr;
-    QLabel* m_sentences = nullptr;
-    QStringList m_said; ///< what it shows
-    QVBoxLayout* m_column = nullptr;
-    std::vector<SweepPanel*> m_panels;
+    FindingsView* m_findings = nullptr;
 };
 
 } // namespace steadymark::gui

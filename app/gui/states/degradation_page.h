@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] bool isFor(const Procedure& procedure) const override
     {
-        return procedure.name != sustainedName && kindOf(procedure) != ProcedureKind::Sweep;
+        return procedure.name != sustainedName && kindOf(procedure) != ProcedureKind::Sweep && !hasFilesOnly(procedure);
     }
     /// Esc: takes back what is being confirmed; false if nothing is.
     bool cancel();

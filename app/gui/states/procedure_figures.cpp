@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/procedure_figures.h"
 
+#include "core/exchange/procedure/files_sections.h"
 #include "core/exchange/procedure/sweep_sections.h"
 #include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/document/run_journal.h"
@@ -35,8 +36,13 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const RunResul
     }
     if (kind == ProcedureKind::IdleRecovery)
         figures->idle = idleFigures(*result);
-    if (kind == ProcedureKind::Sweep)
-        figures->sweeps = sweepSections(*result);
+    if (kind == ProcedureKind::Sweep) {
+        figures->sections = sweepSections(*result);
+        for (ReportSection& section : figures->sections)
+            section.sentences.clear(); // the page has them at the top
+    } else if (hasFiles(procedure)) {
+        figures->sections = filesSections(*result);
+    }
     if (kind == ProcedureKind::CrossStimulus)
         figures->cross = crossFigures(*result);
     figures->result = std::move(result);

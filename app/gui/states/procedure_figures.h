@@ -27,7 +27,7 @@ struct ProcedureFigures {
     std::vector<std::vector<CellFigure>> cells; ///< one list for each stage
     std::vector<IdleFigure> idle;               ///< of Host Idle Recovery
     std::vector<CrossFigure> cross;             ///< of Cross Stimulus Recovery
-    std::vector<ReportSection> sweeps;          ///< of sweeps: their curves and points, as in reports
+    std::vector<ReportSection> sections;        ///< of sweeps and files: curves and tables, as in reports
 };
 
 [[nodiscard]] std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const RunResult> result);

@@ -27,6 +27,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace steadymark::gui {
 namespace {
 
@@ -508,7 +510,9 @@ void ProcedurePage::onFinished(const RunOutcome& outcome)
     const RunResult& result = *outcome.result;
     if (!isOwn(result.procedure))
         return;
-    show(result.samples.empty() ? nullptr : outcome.figures);
+    const bool hasFigures = !result.samples.empty()
+        || std::ranges::any_of(result.stages, [](const StageRecord& stage) { return stage.files.has_value(); });
+    show(hasFigures ? outcome.figures : nullptr);
     if (result.status == RunStatus::Failed)
         m_message->showMessage(
             MessageStrip::Kind::Error, said(result.reason), remedyActions(result.reason, remedyControls()));

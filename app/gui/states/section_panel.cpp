@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/explore/sweep_panel.h"
+#include "app/gui/states/section_panel.h"
 
 #include "app/gui/charts/chart_view.h"
 #include "app/gui/language/said.h"
+#include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_table.h"
+#include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/plain_text.h"
 
@@ -38,7 +40,7 @@ ProcedureTable tableOf(const ReportTable& table)
 
 } // namespace
 
-SweepPanel::SweepPanel(QWidget* parent)
+SectionPanel::SectionPanel(QWidget* parent)
     : QWidget(parent)
 {
     m_title = plainLabel(this);
@@ -55,16 +57,23 @@ SweepPanel::SweepPanel(QWidget* parent)
     line->addWidget(m_title, 1);
     line->addWidget(m_views);
     m_column->addLayout(line);
-    connect(m_views, &QTabBar::currentChanged, this, &SweepPanel::showCharts);
+    m_sentences = wrappedText({}, this);
+    m_column->addWidget(m_sentences);
+    connect(m_views, &QTabBar::currentChanged, this, &SectionPanel::showCharts);
 }
 
-void SweepPanel::setSection(const ReportSection& section)
+void SectionPanel::setSection(const ReportSection& section)
 {
     m_section = section;
     m_title->setText(said(section.title));
+    QStringList sentences;
+    for (const Sentence& sentence : section.sentences)
+        sentences << withFiguresUnbroken(said(sentence));
+    m_sentences->setText(sentences.join(QLatin1Char('\n')));
+    m_sentences->setVisible(!sentences.isEmpty());
     m_views->setVisible(std::ranges::any_of(section.charts, &isMap));
     while (m_tables.size() < section.tables.size()) {
-        auto* const table = new FigureTable(tr("Points"), this);
+        auto* const table = new FigureTable(said(section.title), this);
         m_column->addWidget(table);
         m_tables.push_back(table);
     }
@@ -76,7 +85,7 @@ void SweepPanel::setSection(const ReportSection& section)
     showCharts();
 }
 
-void SweepPanel::showCharts()
+void SectionPanel::showCharts()
 {
     const bool hasMap = std::ranges::any_of(m_section.charts, &isMap);
     const bool isMapChosen = hasMap && m_views->currentIndex() == mapView;
@@ -88,8 +97,8 @@ void SweepPanel::showCharts()
     while (m_charts.size() < shown.size()) {
         auto* const chart = new ChartView(this);
         chart->setMinimumHeight(grid(34)); // it is scrolled to rather than squeezed
-        connect(chart, &ChartView::exportFailed, this, &SweepPanel::exportFailed);
-        m_column->insertWidget(1 + static_cast<int>(m_charts.size()), chart);
+        connect(chart, &ChartView::exportFailed, this, &SectionPanel::exportFailed);
+        m_column->insertWidget(2 + static_cast<int>(m_charts.size()), chart);
         m_charts.push_back(chart);
     }
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
@@ -101,7 +110,7 @@ void SweepPanel::showCharts()
     }
 }
 
-QString SweepPanel::title() const
+QString SectionPanel::title() const
 {
     return m_title->text();
 }

@@ -16,12 +16,12 @@ class ChartView;
 class FigureTable;
 class PageTabBar;
 
-/// One section of a report of sweeps: its title, its curves, its points. What has a map, too, shows that or its lines,
-/// as is chosen. GUI thread.
-class SweepPanel final : public QWidget {
+/// One section of a report: its title, its sentences, its charts, its tables. What has a map, too, shows that or its
+/// lines, as is chosen. GUI thread.
+class SectionPanel final : public QWidget {
     Q_OBJECT
 public:
-    explicit SweepPanel(QWidget* parent = nullptr);
+    explicit SectionPanel(QWidget* parent = nullptr);
 
     void setSection(const ReportSection& section);
     [[nodiscard]] QString title() const;
@@ -40,6 +40,7 @@ private:
     ReportSection m_section;
     PageTabBar* m_views = nullptr;
     QLabel* m_title = nullptr;
+    QLabel* m_sentences = nullptr;
     QVBoxLayout* m_column = nullptr;
     std::vector<ChartView*> m_charts;
     std::vector<FigureTable*> m_tables;

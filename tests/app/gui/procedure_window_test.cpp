@@ -10,7 +10,7 @@
 #include "app/gui/exchange/export_buttons.h"
 #include "app/gui/explore/explore_page.h"
 #include "app/gui/explore/sweep_form.h"
-#include "app/gui/explore/sweep_panel.h"
+#include "app/gui/states/section_panel.h"
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
@@ -269,7 +269,7 @@ TEST(ProcedureWindow, SweepsAnOwnWorkloadAndShowsItsCurveItsPointsAndItsKnee)
         (std::vector<SweepAxis>{{SweepParameter::QueueDepth, {1, 2, 4, 8, 16, 32}}}));
     ASSERT_THAT(page.panels(), SizeIs(1));
     EXPECT_TRUE(page.sentences().contains(QStringLiteral("queue depth"))) << page.sentences().toStdString();
-    const SweepPanel& panel = *page.panels().front();
+    const SectionPanel& panel = *page.panels().front();
     ASSERT_THAT(panel.charts(), SizeIs(2));
     EXPECT_THAT(panel.charts().front()->chart().series.front().x, ElementsAre(1, 2, 4, 8, 16, 32));
     ASSERT_THAT(panel.tables(), SizeIs(1));
@@ -312,7 +312,7 @@ TEST(ProcedureWindow, ShowsASweepOverTwoParametersAsAMapOrAsLines)
     const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete) << english(result.reason);
     ASSERT_THAT(page.panels(), SizeIs(1));
-    const SweepPanel& panel = *page.panels().front();
+    const SectionPanel& panel = *page.panels().front();
     EXPECT_TRUE(panel.views().isVisible());
     ASSERT_THAT(panel.charts(), SizeIs(2));
     EXPECT_TRUE(isMap(panel.charts().front()->chart()));
