@@ -3,7 +3,10 @@
 
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/widgets/unit_factors.h"
+#include "core/procedure/analysis/delay_ratio.h"
+#include "core/procedure/plans/files_procedures.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -326,6 +329,67 @@ RunResult sweepOfTwoSample()
     return builder.finish();
 }
 
+/// Files in a folder: small ones are held back by their number, a large one by the drive, and copies by reading and
+/// writing at once; the second use is a little slower.
+RunResult filesSample(Procedure procedure)
+{
+    SampleBuilder builder(procedure.name, procedure.title);
+    RunResult result = builder.finish();
+    const FilesWork work = std::get<FilesStage>(procedure.stages.front().work).work;
+    result.procedure = std::move(procedure);
+    result.target.isDevice = false;
+    result.target.path = "/mnt/example";
+    result.target.fileSystem = "ext4";
+    StageRecord& stage = result.stages.emplace_back();
+    stage.status = StepStatus::Complete;
+    FilesRecord& record = stage.files.emplace();
+    record.memoryRead = record.memoryWrite = 400ms;
+    Nanoseconds now{};
+    std::uint64_t number = 0;
+    for (unsigned use = 0; use < work.uses; ++use) {
+        for (const FilePhase& phase : phasesOf(work)) {
+            FilePhaseRecord one;
+            one.phase = phase;
+            one.use = use;
+            one.startedAt = now;
+            const bool isOfNames = phase.work >= FileWork::CreateEmpty;
+            one.files = isOfNames ? work.emptyFiles : work.set.files();
+            const double mean = phase.work == FileWork::Read ? 61e3
+                : phase.work == FileWork::Write              ? 118e3
+                : movesData(phase.work)                      ? 173e3
+                                                             : 9e3;
+            const double perFile = mean * (1.0 + 0.18 * use);
+            const double perByte = movesData(phase.work) ? perFile / 118e3 / 1.9 : 0.0;
+            const auto bytesOfFile = static_cast<double>(work.set.bytes().count() / work.set.files());
+            constexpr std::uint64_t points = 64;
+            for (std::uint64_t at = 0; at < points; ++at) {
+                FilesPoint point;
+                point.files = one.files * (at + 1) / points - one.files * at / points;
+                point.bytes = movesData(phase.work) ? work.set.bytes().count() / points : 0;
+                const double files = std::max(static_cast<double>(point.files), one.files == 1 ? 1.0 / points : 0.0);
+                const double time = files * (perFile + bytesOfFile * perByte) * scatter(++number, 0.2);
+                point.durationNs = static_cast<std::uint64_t>(time);
+                one.duration += Nanoseconds(static_cast<std::int64_t>(time));
+                one.bytes += point.bytes;
+                for (std::uint64_t file = 0; file < point.files; ++file)
+                    one.latency.record(Nanoseconds(static_cast<std::int64_t>((perFile + bytesOfFile * perByte)
+                        * std::pow(scatter(++number, 1.0), 3) * (number % 4001 == 0 ? 90.0 : 1.0))));
+                one.course.push_back(point);
+            }
+            one.longestCall = one.latency.maximum() / 2;
+            if (writesData(phase.work))
+                one.syncing = 38ms;
+            one.duration += one.syncing;
+            now += one.duration;
+            record.writtenBytes += writesData(phase.work) ? one.bytes : 0;
+            record.phases.push_back(std::move(one));
+        }
+    }
+    result.duration = stage.duration = now;
+    result.writtenBytes = record.writtenBytes;
+    return result;
+}
+
 } // namespace
 
 RunResult sampleProcedure(ProcedureScene scene)
@@ -339,6 +403,10 @@ RunResult sampleProcedure(ProcedureScene scene)
         return sweepSample();
     case ProcedureScene::SweepOfTwo:
         return sweepOfTwoSample();
+    case ProcedureScene::Files:
+        return filesSample(fileCopyProcedure({.set = "small"}).value());
+    case ProcedureScene::DelayRatio:
+        return filesSample(delayRatioProcedure(delayRatioSize, CopyBy::Own, 1).value());
     case ProcedureScene::Rounds:
         break;
     }

@@ -5,8 +5,8 @@
 
 namespace steadymark::gui {
 
-/// What a picture of the pages Sustained, Degradation and Explore shows: results of a drive that does not exist.
-enum class ProcedureScene { Sustained, States, Rounds, Sweep, SweepOfTwo };
+/// What a picture of the pages Sustained, Degradation, Explore and Files shows: results of a drive that does not exist.
+enum class ProcedureScene { Sustained, States, Rounds, Sweep, SweepOfTwo, Files, DelayRatio };
 
 [[nodiscard]] RunResult sampleProcedure(ProcedureScene scene);
 

@@ -304,6 +304,8 @@ std::vector<PictureScene> pictureScenes()
         {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},
         {"explore", with(&drawProcedure, "explore", ProcedureScene::Sweep)},
         {"explore-map", with(&drawProcedure, "explore", ProcedureScene::SweepOfTwo)},
+        {"files", with(&drawProcedure, "files", ProcedureScene::Files)},
+        {"files-delay", with(&drawProcedure, "files", ProcedureScene::DelayRatio)},
         {"latency", with(&drawLatency, false)}, {"latency-compared", with(&drawLatency, true)},
         {"compact", with(&drawCompact)}, {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)},
         {"compare", with(&drawComparison, std::size_t{2}, 7U)},

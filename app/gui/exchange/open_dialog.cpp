@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 
+#include <utility>
+
 namespace steadymark::gui {
 
 void openWithDialog(QWidget* parent, const OpenOrder& order)
@@ -26,6 +28,18 @@ void openWithDialog(QWidget* parent, const OpenOrder& order)
             places.remember(FileUse::Open, names.front());
             open(files);
         });
+    dialog->open();
+}
+
+void chooseFolderWithDialog(QWidget* parent, const QString& title, const QString& start,
+    std::function<void(const std::filesystem::path& folder)> choose)
+{
+    auto* const dialog = new QFileDialog(parent->window(), title, start);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent,
+        [choose = std::move(choose)](const QString& folder) { choose(pathOf(folder)); });
     dialog->open();
 }
 

@@ -24,4 +24,9 @@ struct OpenOrder {
 /// then.
 void openWithDialog(QWidget* parent, const OpenOrder& order);
 
+/// Asks for a folder, beginning at `start`. Returns at once; `choose` is not called when nothing is chosen or `parent`
+/// is gone by then.
+void chooseFolderWithDialog(QWidget* parent, const QString& title, const QString& start,
+    std::function<void(const std::filesystem::path& folder)> choose);
+
 } // namespace steadymark::gui

@@ -2,6 +2,7 @@
 #include "app/gui/settings/settings_page.h"
 
 #include "app/gui/benchmark/plan_bar.h"
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/language/language.h"
 #include "app/gui/run/run_session.h"
 #include "app/gui/settings/data_folder_rows.h"
@@ -14,7 +15,6 @@
 #include "app/gui/widgets/message_strip.h"
 
 #include <QCheckBox>
-#include <QFileDialog>
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -269,13 +269,8 @@ void SettingsPage::chooseStartTarget()
         return;
     }
     showStartTarget(); // until a folder is chosen
-    auto* const dialog = new QFileDialog(window(), tr("Choose the folder to begin with"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this](const QString& folder) { m_settings.set(setting::startTarget, pathText(pathOf(folder))); });
-    dialog->open();
+    chooseFolderWithDialog(this, tr("Choose the folder to begin with"), {},
+        [this](const std::filesystem::path& folder) { m_settings.set(setting::startTarget, pathText(folder)); });
 }
 
 void SettingsPage::askForRestart(const QString& sentence)

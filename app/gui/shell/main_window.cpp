@@ -64,6 +64,8 @@ FileKind kindOf(const std::filesystem::path& file)
         return FileKind::Result;
     // What cannot be read is for the page of most plans to say.
     const Result<RunPlan> plan = readPlanFile(file);
+    if (plan && hasFilesOnly(plan.value()))
+        return FileKind::FilesPlan;
     return plan && isSweep(plan.value()) ? FileKind::SweepPlan : FileKind::Plan;
 }
 

@@ -30,7 +30,7 @@ struct PageContext {
     Settings& settings;
 };
 
-enum class FileKind { Result, Trace, Plan, SweepPlan };
+enum class FileKind { Result, Trace, Plan, SweepPlan, FilesPlan };
 
 /// One page of the window: what the window asks the page that is shown, and what a page asks of the window. Everything
 /// has an answer already, so that a page says only what it has to say. GUI thread.

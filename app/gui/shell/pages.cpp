@@ -5,6 +5,7 @@
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/explore/explore_page.h"
+#include "app/gui/files/files_page.h"
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/prepare/prepare_page.h"
@@ -27,6 +28,7 @@ constexpr std::array tableOfPages{
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Sustained"), "sustained", Glyph::Sustained, &SustainedPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Degradation"), "degradation", Glyph::Degradation, &DegradationPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Explore"), "explore", Glyph::Explore, &ExplorePage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Files"), "files", Glyph::Files, &FilesPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Latency"), "latency", Glyph::Latency, &LatencyPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Health"), "health", Glyph::Heart, &HealthPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Prepare"), "prepare", Glyph::Prepare, &PreparePage::make},

@@ -313,6 +313,10 @@ Shape makeShape(Glyph glyph)
         polyline(shape.stroke, {{2.5, 2.5}, {2.5, 13.5}, {13.5, 13.5}});
         polyline(shape.stroke, {{4.5, 11}, {7, 6.5}, {10, 4.5}, {13.5, 4.5}});
         break;
+    case Glyph::Files:
+        polyline(shape.stroke, {{5.5, 2.5}, {10.5, 2.5}, {13.5, 5.5}, {13.5, 11.5}, {5.5, 11.5}, {5.5, 2.5}});
+        polyline(shape.stroke, {{3, 5}, {3, 14}, {11, 14}});
+        break;
     case Glyph::ChevronDown:
         polyline(shape.stroke, {{4, 6}, {8, 10}, {12, 6}});
         break;

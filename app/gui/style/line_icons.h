@@ -41,6 +41,7 @@ enum class Glyph {
     Sustained,   ///< a curve that falls and stays
     Degradation, ///< bars that get lower, and one that recovers
     Explore,     ///< a curve that rises and stays, with its points
+    Files,       ///< two sheets, one before the other
     Compare,     ///< two arrows that point at each other\'s side
 };
 

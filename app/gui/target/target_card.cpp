@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/target/target_card.h"
 
+#include "app/gui/exchange/open_dialog.h"
 #include "app/gui/language/said.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/catalog_watch.h"
@@ -14,7 +15,6 @@
 #include "core/base/files.h"
 #include "core/drives/volume_identity.h"
 
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QListView>
 #include <QPainter>
@@ -382,13 +382,8 @@ void TargetCard::selectWanted()
 
 void TargetCard::askForFolder()
 {
-    auto* const dialog =
-        new QFileDialog(window(), tr("Choose the folder to test"), pathText(m_wanted ? m_wanted->folder : folder()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { chooseFolder(pathOf(path)); });
-    dialog->open();
+    chooseFolderWithDialog(this, tr("Choose the folder to test"), pathText(m_wanted ? m_wanted->folder : folder()),
+        [this](const std::filesystem::path& chosen) { chooseFolder(chosen); });
 }
 
 QSize TargetCard::sizeHint() const
