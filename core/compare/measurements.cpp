@@ -2,6 +2,7 @@
 #include "core/compare/measurements.h"
 
 #include "core/base/text.h"
+#include "core/procedure/document/cell_samples.h"
 #include "core/stats/steady_state.h"
 
 #include <algorithm>
@@ -125,7 +126,9 @@ private:
             RowMeasurement row;
             row.name = (isUnique ? stage.state : stage.name) + ": " + step.name;
             row.workload = step.workload;
-            if (row.workload.span && *row.workload.span + row.workload.begin == m_result.procedure.size)
+            // What is left untouched of a drive is in the name, as a share.
+            if (measure.cells[cell].sparePercent > 0
+                || (row.workload.span && *row.workload.span + row.workload.begin == m_result.procedure.size))
                 row.workload.span.reset();
             row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
             std::uint64_t bytes = 0;
@@ -134,9 +137,15 @@ private:
                 if (sample.stage != number || sample.cell != cell || sample.round < firstRound)
                     continue;
                 row.samples.push_back(&sample);
-                bytes += sample.bytes();
-                duration += sample.duration;
-                addRate(row.passes, sample.bytes(), sample.duration);
+            }
+            if (measure.cells[cell].steady) { // measured in one round
+                const auto counted = countedOf(row.samples, measure.cells[cell]);
+                row.samples.erase(row.samples.begin(), row.samples.end() - static_cast<std::ptrdiff_t>(counted.size()));
+            }
+            for (const ProcedureSample* const sample : row.samples) {
+                bytes += sample->bytes();
+                duration += sample->duration;
+                addRate(row.passes, sample->bytes(), sample->duration);
             }
             // As windowFigures() and stateFigures() have it.
             if (!row.passes.empty())

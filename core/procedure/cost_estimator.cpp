@@ -306,6 +306,16 @@ private:
         return cost;
     }
 
+    /// How many samples a cell takes at least: all of them, unless it ends when it is steady.
+    [[nodiscard]] double fewestSamples(const ProcedureCell& cell, const WorkCost& one) const
+    {
+        if (!cell.steady)
+            return cell.samples;
+        const double before =
+            one.written > 0.0 ? std::ceil(static_cast<double>(cell.steadyAfter.count()) / one.written) : 0.0;
+        return std::min<double>(cell.samples, before + static_cast<double>(cell.steady->window));
+    }
+
     /// TRIM before a point, and what is written again after it.
     WorkCost trim(const Procedure& procedure)
     {
@@ -322,15 +332,20 @@ private:
         m_hasRounds = true;
         WorkCost round;
         WorkCost doneOfRound;
+        WorkCost untilSteady; // what comes beside `round` where cells are not steady as soon as they may be
         bool isLearned = true;
         for (std::size_t index = 0; index < stage.cells.size(); ++index) {
             const ProcedureCell& cell = stage.cells[index];
             const WorkCost one = sample(cell);
-            round += one * cell.samples;
+            const double fewest = fewestSamples(cell, one);
+            round += one * fewest;
+            if (index >= from.position.cell)
+                untilSteady += one
+                    * (cell.samples - std::max<double>(fewest, index == from.position.cell ? from.position.number : 0));
             doneOfRound += one
-                * (index < from.position.cell         ? cell.samples
-                        : index == from.position.cell ? from.position.number
-                                                      : 0);
+                * (index < from.position.cell         ? fewest
+                        : index == from.position.cell ? std::min<double>(fewest, from.position.number)
+                                                      : 0.0);
             if (cell.isTrimmedBefore) {
                 const WorkCost trimming = trim(procedure);
                 round += trimming;
@@ -354,6 +369,7 @@ private:
         // A drive that gets slower writes less in the same time, but needs more of it for the same amount.
         if (stage.time && share < 1.0 && !isLearned)
             span.most.seconds = std::max(span.most.seconds, time);
+        span.most += untilSteady * share;
         if (stage.steady) {
             const double fewest =
                 (static_cast<double>(stage.steady->window) - 1.0) * static_cast<double>(stage.steadyEvery) + 1.0;

@@ -65,6 +65,21 @@ bool isShortTime(Nanoseconds duration)
 
 // `label` begins the sentences: "Stage 3 (Fill twice)".
 
+Result<> checkRule(const SteadyRule& rule, const Sentence& label)
+{
+    if (rule.window < 2 || rule.window > limits::maximumWindow)
+        return wrong(Sentence::counted(rule.window, "{stage} judges steady state over {n} round: choose 2 to {most}.",
+            "{stage} judges steady state over {n} rounds: choose 2 to {most}.",
+            {{"stage", label}, {"most", limits::maximumWindow}}));
+    for (const double share : {rule.largestRange, rule.largestSlope}) {
+        if (!std::isfinite(share) || share < 0.0 || share > 10.0)
+            return wrong(
+                Sentence("{stage} has an impossible limit of steady state: choose shares of the mean, such as 0.2.",
+                    {{"stage", label}}));
+    }
+    return success();
+}
+
 Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& label)
 {
     const std::string& name = cell.step.name;
@@ -98,6 +113,18 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
         return wrong(Sentence("{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: "
                               "measure it as a step of a grid.",
             {{"stage", label}, {"cell", name}}));
+    if (cell.sparePercent > 0
+        && (workload.begin.count() > 0 || workload.span != spanBeside(cell.sparePercent, size, workload.blockSize)))
+        return wrong(Sentence("{stage} has a cell ({cell}) whose span is not what its spare area of {spare} % leaves: "
+                              "choose one of them.",
+            {{"stage", label}, {"cell", name}, {"spare", cell.sparePercent}}));
+    if (cell.steady) {
+        BOOST_OUTCOME_TRYV(checkRule(*cell.steady, label));
+        if (cell.samples < cell.steady->window)
+            return wrong(Sentence("{stage} has a cell ({cell}) with {samples} samples at most, fewer than the {window} "
+                                  "that are judged together: choose more samples.",
+                {{"stage", label}, {"cell", name}, {"samples", cell.samples}, {"window", cell.steady->window}}));
+    }
     if (cell.isTrimmedBefore && workload.readPercent == 100)
         return wrong(Sentence("{stage} has a cell ({cell}) that only reads, and is trimmed before: omit the TRIM.",
             {{"stage", label}, {"cell", name}}));
@@ -113,7 +140,7 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
     return success();
 }
 
-Result<> checkRule(const MeasureStage& stage, const Sentence& label)
+Result<> checkSteadiness(const MeasureStage& stage, const Sentence& label)
 {
     for (const TrackedCell& tracked : stage.tracked) {
         if (tracked.cell >= stage.cells.size())
@@ -127,21 +154,10 @@ Result<> checkRule(const MeasureStage& stage, const Sentence& label)
                 {{"stage", label}, {"most", limits::maximumRounds}}));
     if (!stage.steady)
         return success();
-    const SteadyRule& rule = *stage.steady;
     if (stage.tracked.empty())
         return wrong(Sentence(
             "{stage} ends when it is steady, but follows no cell: name the cells that count.", {{"stage", label}}));
-    if (rule.window < 2 || rule.window > limits::maximumWindow)
-        return wrong(Sentence::counted(rule.window, "{stage} judges steady state over {n} round: choose 2 to {most}.",
-            "{stage} judges steady state over {n} rounds: choose 2 to {most}.",
-            {{"stage", label}, {"most", limits::maximumWindow}}));
-    for (const double share : {rule.largestRange, rule.largestSlope}) {
-        if (!std::isfinite(share) || share < 0.0 || share > 10.0)
-            return wrong(
-                Sentence("{stage} has an impossible limit of steady state: choose shares of the mean, such as 0.2.",
-                    {{"stage", label}}));
-    }
-    return success();
+    return checkRule(*stage.steady, label);
 }
 
 /// The cells of a sweep are the points of its axes, each once.
@@ -202,7 +218,7 @@ Result<> checkWork(const MeasureStage& stage, const Procedure& procedure, const 
         return wrong(
             Sentence("{stage} has an impossible time limit: choose more than nothing and at most a year, or no limit.",
                 {{"stage", label}}));
-    return checkRule(stage, label);
+    return checkSteadiness(stage, label);
 }
 
 Result<> checkWork(const PrepareStage& stage, const Procedure& procedure, const Sentence& label)

@@ -30,6 +30,13 @@ struct ProcedureCell {
     bool isTrimmedBefore = false; ///< TRIM before its first sample of a round: of a drive all of it; in a folder the
                                   ///< test file is removed, what is free is trimmed, and the file is made anew. What is
                                   ///< read later is written again
+    /// Of 100 parts of the procedure's size so many lie behind its span and are never written, so that the drive has
+    /// them to work with: what its span is follows from it.
+    unsigned sparePercent = 0;
+    /// Its samples end, before `samples`, when the last ones are steady by their I/Os per second, and only these count;
+    /// what it writes up to `steadyAfter` in a round is not asked.
+    std::optional<SteadyRule> steady;
+    ByteCount steadyAfter;
 
     bool operator==(const ProcedureCell&) const = default;
 };

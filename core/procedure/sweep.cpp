@@ -41,6 +41,7 @@ constexpr std::array rows = {
     ParameterRow{SweepParameter::Rest, "rest", "s", ValueKind::Duration, 0, 86400},
     ParameterRow{SweepParameter::RandomShare, "random", "%", ValueKind::Percent, 0, 100},
     ParameterRow{SweepParameter::SyncEvery, "sync", "writes", ValueKind::Count, 0, limits::maximumWritesPerSync},
+    ParameterRow{SweepParameter::SpareArea, "spare", "%", ValueKind::Percent, 0, 95},
 };
 
 const ParameterRow& rowOf(SweepParameter parameter)
@@ -183,6 +184,8 @@ Sentence titleOf(SweepParameter parameter)
         return Sentence("Random share");
     case SweepParameter::SyncEvery:
         return Sentence("Writes between flushes");
+    case SweepParameter::SpareArea:
+        return Sentence("Spare area");
     case SweepParameter::Rest:
         break;
     }
@@ -261,6 +264,8 @@ double valueOf(SweepParameter parameter, const ProcedureCell& cell)
         return randomShare(workload);
     case SweepParameter::SyncEvery:
         return workload.sync.policy == SyncPolicy::Fdatasync ? workload.sync.every : 0.0;
+    case SweepParameter::SpareArea:
+        return cell.sparePercent;
     case SweepParameter::Rest:
         break;
     }
@@ -313,6 +318,9 @@ void setValue(SweepParameter parameter, double value, ProcedureCell& cell)
     case SweepParameter::SyncEvery:
         workload.sync = value > 0.0 ? SyncRule{SyncPolicy::Fdatasync, static_cast<unsigned>(value)} : SyncRule{};
         break;
+    case SweepParameter::SpareArea:
+        cell.sparePercent = static_cast<unsigned>(value);
+        break;
     }
 }
 
@@ -326,6 +334,14 @@ std::string nameOfPoint(const std::vector<SweepAxis>& axes, const ProcedureCell&
         name.append(toString(axis.parameter)).append(" ").append(value);
     }
     return name;
+}
+
+ByteCount spanBeside(unsigned sparePercent, ByteCount size, ByteCount block)
+{
+    // Of a drive the product has room: it is below 2^60.
+    const std::uint64_t used =
+        size.count() / 100 * (100 - sparePercent) + size.count() % 100 * (100 - sparePercent) / 100;
+    return ByteCount(std::max(used / block.count(), std::uint64_t{1}) * block.count());
 }
 
 Result<> checkAxes(const std::vector<SweepAxis>& axes)

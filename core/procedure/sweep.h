@@ -30,6 +30,7 @@ enum class SweepParameter {
     Rest,            ///< seconds without I/O before each sample
     RandomShare,     ///< % of the I/Os that go to a random place; the others go on where the last one ended
     SyncEvery,       ///< writes of a worker between two flushes (fdatasync); 0: never
+    SpareArea,       ///< % of the whole drive behind what is written, never written itself
 };
 
 /// One parameter and its values, in which the points of a sweep differ: all different, in ascending order.
@@ -47,7 +48,7 @@ constexpr std::size_t maximumSweepPoints = 1000;
 } // namespace limits
 
 // Names in files and on the command line: "block", "queue", "threads", "read", "compress", "span", "position",
-// "align", "offset", "rate", "rest", "random", "sync".
+// "align", "offset", "rate", "rest", "random", "sync", "spare".
 [[nodiscard]] std::string_view toString(SweepParameter parameter);
 [[nodiscard]] Result<SweepParameter> parseSweepParameter(std::string_view text);
 /// Of its values in files: "bytes", "I/Os", "threads", "%", "1/s", "s", "writes".
@@ -65,11 +66,15 @@ constexpr std::size_t maximumSweepPoints = 1000;
 /// What a cell has of it. A parameter that the workload does not tell (no rate, data that are not compressible by a
 /// percentage) is 0.
 [[nodiscard]] double valueOf(SweepParameter parameter, const ProcedureCell& cell);
-/// Gives it to a cell. Position and span are bytes, and compressible data are that by percent.
+/// Gives it to a cell. Position and span are bytes, and compressible data are that by percent. What the span is beside
+/// a spare area is for whom knows the size: see spanBeside().
 void setValue(SweepParameter parameter, double value, ProcedureCell& cell);
 
 /// "4KiB, queue 32": the name of a point, unique among those of a sweep.
 [[nodiscard]] std::string nameOfPoint(const std::vector<SweepAxis>& axes, const ProcedureCell& cell);
+
+/// The span that leaves so much of `size` untouched, in whole blocks; one at least.
+[[nodiscard]] ByteCount spanBeside(unsigned sparePercent, ByteCount size, ByteCount block);
 
 /// One or two axes of different parameters, each with at least two values that are possible, and no more points than a
 /// sweep may have. The error says which axis it is and what to do.

@@ -53,6 +53,18 @@ std::optional<double> HealthCollector::takeTemperatures(HealthRecord& record, Na
     return hottest;
 }
 
+std::optional<std::uint64_t> HealthCollector::flashWrittenBytes(const std::stop_token& stop)
+{
+    m_countsFlash = m_countsFlash && m_policy != HealthPolicy::Never && !m_drives.empty();
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < m_drives.size() && m_countsFlash; ++i) {
+        const std::optional<std::uint64_t> written = take(m_drives[i], stop).facts.nandWrittenBytes;
+        m_countsFlash = written.has_value();
+        sum += written.value_or(0);
+    }
+    return m_countsFlash ? std::optional(sum) : std::nullopt;
+}
+
 HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& stop)
 {
     HealthSnapshot snapshot;

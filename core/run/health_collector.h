@@ -33,6 +33,9 @@ public:
     void takeAfter(HealthRecord& record, std::stop_token stop);
     /// Only between passes: asking an NVMe drive for its temperature is a command to it. \return the hottest drive's
     std::optional<double> takeTemperatures(HealthRecord& record, Nanoseconds at) const;
+    /// What the flash of all drives took in their lives; unset if one of them does not count it, who then is not asked
+    /// again. Only between passes.
+    [[nodiscard]] std::optional<std::uint64_t> flashWrittenBytes(const std::stop_token& stop);
 
 private:
     [[nodiscard]] HealthSnapshot take(const Drive& drive, const std::stop_token& stop);
@@ -43,6 +46,7 @@ private:
     std::vector<Drive> m_drives;
     std::function<std::int64_t()> m_unixTimeMs;
     std::optional<Sentence> m_refusal; ///< why nobody is asked any more
+    bool m_countsFlash = true;
 };
 
 } // namespace steadymark

@@ -39,6 +39,7 @@ Sentence sweepFooter()
   rest=10ms,1s,10s       rest before each sample
   random=0..100:25       share of I/Os that go to a random place, %
   sync=0,1,16            writes between two flushes (fdatasync); 0: never
+  spare=0,7,15,25        share of the drive that nothing is written to, %
 With two axes every value of the first is measured with every value of the
 second. Each sample is one pass of the workload. A preset is a procedure:
 "procedure list", "procedure show NAME". What was interrupted continues at the
@@ -47,13 +48,17 @@ What a point writes slows down the next ones until the drive has collected its
 garbage. --trim makes them alike: the whole drive is trimmed before each point
 that writes, and written again where data are read. In a folder the test file
 is removed, the free space is trimmed, and the file is written anew.
+A spare area needs --trim and a whole drive. --until-steady takes samples of a
+point until the last five differ by no more than 20 % and drift by no more than
+10 %, after it has written twice the size where the drive was trimmed; these
+five are the point.
 
 The report has a table of the points and says where the curve turns. --json
 writes the result document; in it stages[] have
   axes[{{name, unit, values[]}}],
   points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
     lowestBytesPerSecond, highestBytesPerSecond}},
-    latencyNs{{p50, p99, p999, maximum}}}}],
+    latencyNs{{p50, p99, p999, maximum}}, isSteady, writeAmplification}}],
   findings[{{kind, axis, value, low, high, sentence}}].
 Exit codes are those of "run".)");
 }
@@ -73,6 +78,7 @@ void SweepCommand::declare(Declarer& program)
     takes.parsed("--ramp", ramp, parseDuration, "TIME", Sentence("Run so long before each sample, not counted [0]"));
     takes.parsed("--pause", pause, parseDuration, "TIME", Sentence("Leave the drive idle after each sample [0]"));
     takes.flag("--trim", trims, Sentence("Trim the drive before each point that writes"));
+    takes.flag("--until-steady", untilSteady, Sentence("End a point when it is steady; --samples is the most"));
     takes.flag("--random-order", isInRandomOrder, Sentence("Measure the points in random order"));
     takes.parsed("--size", size, parseByteCount, "SIZE", Sentence("Size of the test file or the part of the drive"));
     takes.parsed("--data", data, parseDataPattern, "KIND", Sentence("What is written, as of \"run\" [the sweep's]"));
@@ -83,8 +89,8 @@ void SweepCommand::declare(Declarer& program)
     declareFiles(takes, *this);
     declareConduct(takes, *this);
     declareNoHealth(takes, *this);
-    for (const char* const own :
-        {"--workload", "--over", "--measure", "--samples", "--ramp", "--pause", "--trim", "--random-order"})
+    for (const char* const own : {"--workload", "--over", "--measure", "--samples", "--ramp", "--pause", "--trim",
+             "--until-steady", "--random-order"})
         takes.excludes("--preset", own,
             Sentence("{option} is of your own sweep, and --preset defines all of one; omit one of them.",
                 {{"option", std::string(own)}}));
@@ -119,6 +125,11 @@ Result<RunPlan> SweepCommand::plan() const
     sweep.axes = axes;
     sweep.ramp = ramp;
     sweep.trims = trims;
+    if (untilSteady)
+        sweep.steady = SteadyRule{};
+    // What a drive takes that is empty is not what it takes for long.
+    if (untilSteady && trims)
+        sweep.steadyAfter = PlanAmount::ofSize(200);
     sweep.isInRandomOrder = isInRandomOrder;
     return planOfSweep(std::move(sweep));
 }

@@ -23,7 +23,8 @@ struct SweepCommand final : Command, RunChoices {
     unsigned samples = 1;               ///< of each point
     Nanoseconds ramp{};
     Nanoseconds pause{};
-    bool trims = false; ///< before each point that writes
+    bool trims = false;
+    bool untilSteady = false; ///< before each point that writes
     bool isInRandomOrder = false;
     std::optional<ByteCount> size;
     std::optional<DataPattern> data;

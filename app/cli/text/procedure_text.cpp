@@ -52,6 +52,10 @@ Sentence describeSamples(const ProcedureCell& cell)
     Sentence length = roughLength(cell.step.workload.length);
     if (cell.samples <= 1)
         return length;
+    if (cell.steady)
+        return Sentence::counted(cell.samples, "until {window} samples are steady, at most {n} sample of {length}",
+            "until {window} samples are steady, at most {n} samples of {length}",
+            {{"window", cell.steady->window}, {"length", std::move(length)}});
     if (length.empty())
         return Sentence::counted(cell.samples, "{n} sample", "{n} samples");
     return Sentence::counted(

@@ -212,6 +212,24 @@ Chart sweepChart(const SweepFigures& figures, ChartValue value)
     return chart;
 }
 
+Chart amplificationChart(const SweepFigures& figures)
+{
+    Chart chart;
+    chart.title =
+        Sentence("Write amplification: {parameter}", {{"parameter", titleOf(figures.axes.front().parameter)}});
+    chart.height = 340;
+    chart.x = axisOf(figures.axes.front());
+    chart.y.title = Sentence("Write amplification");
+    chart.y.begin = 0.0;
+    if (figures.axes.size() > 1)
+        return chart;
+    ChartSeries series =
+        lineOf(figures, 0, {}, [](const SweepPoint& point) { return point.writeAmplification.value_or(std::nan("")); });
+    if (std::ranges::any_of(series.y, [](double y) { return std::isfinite(y); }))
+        chart.series.push_back(std::move(series));
+    return chart;
+}
+
 Chart sweepMap(const SweepFigures& figures, ChartValue value)
 {
     constexpr unsigned around = 80; // title, labels

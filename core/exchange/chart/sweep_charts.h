@@ -13,6 +13,10 @@ namespace steadymark {
 /// marked. Empty before a point was measured. Pure.
 [[nodiscard]] Chart sweepChart(const SweepFigures& figures, ChartValue value);
 
+/// What the flash takes for each byte that is written, over the first parameter; empty where the drive does not count
+/// it, and of two parameters. Pure.
+[[nodiscard]] Chart amplificationChart(const SweepFigures& figures);
+
 /// A sweep over two parameters as a map: a cell for each point, the first parameter across, the second up. Points that
 /// are not measured (yet) have none. \pre the figures have two axes. Pure.
 [[nodiscard]] Chart sweepMap(const SweepFigures& figures, ChartValue value);

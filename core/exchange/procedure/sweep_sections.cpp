@@ -26,12 +26,16 @@ ReportTable pointTable(const SweepFigures& figures)
     const SweepAxis& axis = figures.axes.front();
     const bool isRepeated =
         std::ranges::any_of(figures.points, [](const SweepPoint& point) { return point.samples > 1; });
+    const bool countsFlash = std::ranges::any_of(
+        figures.points, [](const SweepPoint& point) { return point.writeAmplification.has_value(); });
     ReportTable table;
     table.header = {titleOf(axis.parameter), Sentence::figure("MB/s")};
     if (isRepeated)
         table.header.push_back(Sentence("min–max"));
     for (Sentence title : {Sentence::figure("IOPS"), Sentence("mean"), Sentence::figure("99 %"), Sentence("largest")})
         table.header.push_back(std::move(title));
+    if (countsFlash)
+        table.header.push_back(Sentence("Write amplification"));
     for (const SweepPoint& point : figures.points) {
         std::vector<Sentence> row = {Sentence::figure(sweepValueText(axis.parameter, point.at.front()))};
         if (point.samples == 0) {
@@ -47,6 +51,9 @@ ReportTable pointTable(const SweepFigures& figures)
             row.push_back(latencyCell(point.meanLatencyNs));
             row.push_back(latencyCell(static_cast<double>(point.p99Ns)));
             row.push_back(latencyCell(static_cast<double>(point.latencyMaximumNs)));
+            if (countsFlash)
+                row.push_back(point.writeAmplification ? Sentence::figure(formatFixed(*point.writeAmplification, 2))
+                                                       : nothingMeasured());
         }
         table.rows.push_back(std::move(row));
     }
@@ -82,6 +89,8 @@ ReportSection sectionOf(const SweepFigures& figures)
     if (main != ChartValue::Latency)
         section.charts.push_back(sweepChart(figures, ChartValue::Latency));
     if (figures.axes.size() < 2) {
+        if (Chart amplification = amplificationChart(figures); !isEmpty(amplification))
+            section.charts.push_back(std::move(amplification));
         section.tables.push_back(pointTable(figures));
         return section;
     }

@@ -7,6 +7,7 @@
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/procedure/analysis/sustained_analysis.h"
+#include "core/procedure/document/cell_samples.h"
 #include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
@@ -111,6 +112,8 @@ public:
             return ofRandomShares();
         case SweepParameter::SyncEvery:
             return ofFlushes();
+        case SweepParameter::SpareArea:
+            return ofSpareAreas();
         case SweepParameter::ReadShare:
         case SweepParameter::Compressibility:
             break;
@@ -206,6 +209,8 @@ private:
                 std::move(places));
         case SweepParameter::SyncEvery:
             return Sentence("Flushes make no difference: {low} to {high}.", std::move(places));
+        case SweepParameter::SpareArea:
+            return Sentence("Spare area makes no difference: {low} to {high}.", std::move(places));
         case SweepParameter::Alignment:
         case SweepParameter::Offset:
         case SweepParameter::Rate:
@@ -484,6 +489,40 @@ private:
         return finding;
     }
 
+    /// What is left untouched of the drive, against the throughput of the rest.
+    [[nodiscard]] SweepFinding ofSpareAreas() const
+    {
+        if (std::optional<SweepFinding> none = flatOrUnclear())
+            return *std::move(none);
+        const std::size_t last = size() - 1;
+        const bool isFasterWithMore =
+            at(0) <= at(worst()) * (1.0 + sameWithin) && at(last) >= at(best()) * (1.0 - sameWithin);
+        if (!isFasterWithMore || !isClear(0, last)) {
+            SweepFinding finding = make(SweepKnee::Unclear);
+            finding.sentence = Sentence("It varies between {low} and {high}, but not with the spare area.",
+                {{"low", textAt(worst())}, {"high", textAt(best())}});
+            return finding;
+        }
+        std::size_t knee = 0;
+        while (at(knee) < at(best()) * (1.0 - saturatedWithin))
+            ++knee;
+        SweepFinding finding = knee < last ? makeAt(SweepKnee::Saturates, knee, knee - 1, knee)
+                                           : makeAt(SweepKnee::Rises, last, last - 1, last);
+        std::vector<Sentence> sentences{
+            Sentence("With {many} spare area it is {ratio} times as fast as with {few}: {last} and {first}.",
+                {{"few", valueAt(0)}, {"many", valueAt(last)}, {"first", textAt(0)}, {"last", textAt(last)},
+                    {"ratio", Figure{timesText(at(last) / at(0))}}})};
+        if (knee < last)
+            sentences.push_back(Sentence("More than {value} gains no more than 5 %.", {{"value", valueAt(knee)}}));
+        const std::optional<double> few = m_curve.points.front()->writeAmplification;
+        const std::optional<double> many = m_curve.points[last]->writeAmplification;
+        if (few && many)
+            sentences.push_back(Sentence("The write amplification is {many} instead of {few}.",
+                {{"many", Figure{formatFixed(*many, 2)}}, {"few", Figure{formatFixed(*few, 2)}}}));
+        finding.sentence = Sentence::sequence(std::move(sentences));
+        return finding;
+    }
+
     /// Open loop: which rates are kept, and with what latency.
     [[nodiscard]] SweepFinding ofRates() const
     {
@@ -576,6 +615,28 @@ void addSample(SweepPoint& point, const ProcedureSample& sample, SampleTotals& t
     point.p999Ns = std::max(point.p999Ns, sample.p999Ns);
 }
 
+/// Whether it was steady, and how much its flash took.
+void addSteadyState(SweepPoint& point, std::span<const ProcedureSample* const> samples,
+    std::span<const ProcedureSample* const> counted, const ProcedureCell& cell, std::uint64_t enough)
+{
+    if (!cell.steady)
+        return;
+    CellSamples taken(cell);
+    for (const ProcedureSample* const sample : samples)
+        taken.add(*sample);
+    point.isSteady = taken.isSteady();
+    std::uint64_t host = 0;
+    std::uint64_t flash = 0;
+    for (const ProcedureSample* const sample : counted) {
+        if (!sample->flashWrittenBytes)
+            return;
+        host += sample->writeBytes;
+        flash += *sample->flashWrittenBytes;
+    }
+    if (host >= enough && flash >= enough)
+        point.writeAmplification = static_cast<double>(flash) / static_cast<double>(host);
+}
+
 } // namespace
 
 const SweepPoint& SweepFigures::at(std::size_t first, std::size_t second) const
@@ -616,9 +677,19 @@ std::optional<SweepFigures> sweepFigures(const RunResult& result, std::size_t st
         point.cell = cell;
         pointOfCell[cell] = &point;
     }
+    std::vector<std::vector<const ProcedureSample*>> samples(measured->cells.size());
     for (const ProcedureSample& sample : result.samples) {
         if (sample.stage == stage && sample.cell < pointOfCell.size() && pointOfCell[sample.cell] != nullptr)
-            addSample(*pointOfCell[sample.cell], sample, totals[sample.cell]);
+            samples[sample.cell].push_back(&sample);
+    }
+    // Drives count what their flash takes in steps of up to 1 GiB, simulated ones each byte.
+    const std::uint64_t enough = simulationOf(result.target.drives).empty() ? 8ULL << 30U : 1;
+    for (std::size_t cell = 0; cell < samples.size(); ++cell) {
+        const std::span<const ProcedureSample* const> counted = countedOf(samples[cell], measured->cells[cell]);
+        for (const ProcedureSample* const sample : counted)
+            addSample(*pointOfCell[cell], *sample, totals[cell]);
+        if (!counted.empty())
+            addSteadyState(*pointOfCell[cell], samples[cell], counted, measured->cells[cell], enough);
     }
     return figures;
 }
@@ -653,15 +724,31 @@ std::vector<SweepFinding> sweepFindings(const SweepFigures& figures)
     for (std::size_t second = 0; second < curves; ++second) {
         SweepCurve curve;
         curve.axis = figures.axes.front().parameter;
+        std::vector<std::string> unsteady;
         for (std::size_t first = 0; first < figures.axes.front().values.size(); ++first) {
             const SweepPoint& point = figures.at(first, second);
             if (point.samples == 0)
                 continue;
+            if (!point.isSteady.value_or(true)) {
+                unsteady.push_back(sweepValueText(curve.axis, figures.axes.front().values[first]));
+                continue;
+            }
             curve.values.push_back(figures.axes.front().values[first]);
             curve.points.push_back(&point);
         }
-        if (curve.points.size() < 2)
+        const Sentence leftOut = unsteady.empty()
+            ? Sentence()
+            : Sentence("Not steady, and so left out: {values}.", {{"values", Sentence::listed(unsteady)}});
+        if (curve.points.size() < 2) {
+            if (curve.points.size() + unsteady.size() < 2)
+                continue;
+            SweepFinding none;
+            none.kind = SweepKnee::Unclear;
+            none.axis = curve.axis;
+            none.sentence = Sentence::sequence({Sentence("Fewer than two points became steady."), leftOut});
+            findings.push_back(std::move(none));
             continue;
+        }
         Workload workload = figures.workload;
         if (figures.axes.size() > 1) {
             ProcedureCell cell;
@@ -670,6 +757,8 @@ std::vector<SweepFinding> sweepFindings(const SweepFigures& figures)
             workload = cell.step.workload;
         }
         SweepFinding finding = CurveReader(curve, workload, figures.isRotational).read();
+        if (!leftOut.empty())
+            finding.sentence = Sentence::sequence({std::move(finding.sentence), leftOut});
         if (figures.axes.size() > 1)
             finding.sentence = Sentence("{parameter} {value}: {finding}",
                 {{"parameter", titleOf(figures.axes[1].parameter)},

@@ -15,7 +15,7 @@ namespace steadymark {
 // What a sweep found: its points as figures, and where the curve over an axis turns. Pure, and cheap enough to be
 // called again while it runs.
 
-/// One point, all its samples together.
+/// One point, all its samples together; of one that is measured until it is steady those of the steady state.
 struct SweepPoint {
     std::vector<double> at;  ///< its place on each axis
     std::size_t cell = 0;    ///< of the stage
@@ -28,6 +28,10 @@ struct SweepPoint {
     // The largest of its samples', because percentiles cannot be averaged; 0: too few I/Os.
     std::uint64_t p50Ns = 0, p99Ns = 0, p999Ns = 0;
     std::uint64_t latencyMaximumNs = 0;
+    std::optional<bool> isSteady; ///< of points that are measured until they are
+    /// What the flash took for each byte that was written, as the drive counts; unset where it does not, or where so
+    /// little was written that the steps of such counters would make up much of it.
+    std::optional<double> writeAmplification;
 };
 
 struct SweepFigures {
@@ -65,6 +69,7 @@ struct SweepFinding {
     Sentence sentence;
 };
 /// One for each curve over the first axis, or over the last one where there are two; none before two points are there.
+/// Points that should be steady and are not are left out of it, and named.
 [[nodiscard]] std::vector<SweepFinding> sweepFindings(const SweepFigures& figures);
 
 /// The same of all sweeps of a run, each behind the name of its stage where there are several. Many curves of one sweep

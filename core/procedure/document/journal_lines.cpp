@@ -2,6 +2,7 @@
 #include "core/procedure/document/journal_lines.h"
 
 #include "core/base/crc32c.h"
+#include "core/procedure/document/cell_samples.h"
 #include "core/procedure/document/run_document.h"
 #include "core/result/result_document.h"
 #include "core/result/result_fields.h"
@@ -142,12 +143,12 @@ private:
         record.status = StepStatus::Stopped;
         record.reason = interruptedReason();
         record.duration = end - record.startedAt;
-        record.rounds = sample.round + (isLastOfRound(sample) ? 1U : 0U);
         record.read.merge(read);
         record.write.merge(write);
         m_result.duration = std::max(m_result.duration, end);
         m_result.writtenBytes = std::max(m_result.writtenBytes, sample.writtenBefore + sample.writeBytes);
         m_result.samples.push_back(sample);
+        record.rounds = sample.round + (isAfterRound() ? 1U : 0U);
     }
 
     /// Whether both together are still a histogram that a document can hold.
@@ -157,10 +158,12 @@ private:
             && all.sumNs() <= fieldlimits::bytes - more.sumNs();
     }
 
-    bool isLastOfRound(const ProcedureSample& sample) const
+    /// Whether the last sample ended a round. \pre there is one
+    bool isAfterRound() const
     {
-        const auto& cells = std::get<MeasureStage>(m_result.procedure.stages[sample.stage].work).cells;
-        return sample.cell + 1U == cells.size() && sample.number + 1U == cells[sample.cell].samples;
+        const ProcedureSample& last = m_result.samples.back();
+        const auto& stage = std::get<MeasureStage>(m_result.procedure.stages[last.stage].work);
+        return last.cell + 1U == stage.cells.size() && endsCell(m_result.samples, stage);
     }
 
     void addStage(const JsonReader& reader)

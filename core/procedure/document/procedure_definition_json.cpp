@@ -59,6 +59,13 @@ PrepareStage fromWritten(const RestStage& rest)
 
 } // namespace
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SteadyRule>& rule)
+{
+    fields.required("window", rule.window, mostRounds);
+    fields.required("largestRange", rule.largestRange);
+    fields.required("largestSlope", rule.largestSlope);
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureCell>& cell)
 {
     fields.required("name", cell.step.name);
@@ -69,13 +76,9 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.optional("idleBeforeNs", cell.idleBefore);
     fields.optional("rampNs", cell.ramp);
     fields.optional("isTrimmedBefore", cell.isTrimmedBefore);
-}
-
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SteadyRule>& rule)
-{
-    fields.required("window", rule.window, mostRounds);
-    fields.required("largestRange", rule.largestRange);
-    fields.required("largestSlope", rule.largestSlope);
+    fields.optional("sparePercent", cell.sparePercent, {.most = 100});
+    fields.optional("steady", cell.steady);
+    fields.optional("steadyAfterBytes", cell.steadyAfter);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TrackedCell>& tracked)
@@ -100,7 +103,9 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MeasureSt
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SweepAxis>& axis)
 {
     fields.name("name", axis.parameter, parseSweepParameter,
-        Sentence("must be one of block, queue, threads, read, compress, span, position, offset, rate and rest"));
+        Sentence(
+            "must be one of block, queue, threads, read, compress, span, position, align, offset, rate, rest, random, "
+            "sync and spare"));
     fields.remark("unit", [&axis] { return std::string(unitOf(axis.parameter)); });
     fields.required("values", axis.values, {.most = limits::maximumAxisValues});
 }

@@ -2,6 +2,7 @@
 #include "core/procedure/document/run_journal.h"
 
 #include "core/base/files.h"
+#include "core/procedure/document/cell_samples.h"
 #include "core/procedure/document/journal_lines.h"
 #include "core/procedure/document/run_document.h"
 #include "core/result/result_document.h"
@@ -11,6 +12,7 @@
 #include <charconv>
 #include <iterator>
 #include <map>
+#include <span>
 #include <system_error>
 
 namespace steadymark {
@@ -95,10 +97,12 @@ bool isOver(const StageRecord& record)
     return record.status == StepStatus::Complete || record.status == StepStatus::EndedEarly;
 }
 
-ProcedurePosition behind(const ProcedureSample& sample, const MeasureStage& stage)
+/// Behind the last of these.
+ProcedurePosition behind(std::span<const ProcedureSample> samples, const MeasureStage& stage)
 {
+    const ProcedureSample& sample = samples.back();
     ProcedurePosition next{sample.stage, sample.round, sample.cell, sample.number + 1};
-    if (next.number < stage.cells.at(next.cell).samples)
+    if (!endsCell(samples, stage))
         return next;
     next.number = 0;
     if (++next.cell < stage.cells.size())
@@ -155,7 +159,7 @@ ProcedurePosition nextPosition(const RunResult& result)
         [index](const ProcedureSample& sample) { return sample.stage == index; });
     if (stage == nullptr || last == result.samples.rend())
         return {index, 0, 0, 0};
-    return behind(*last, *stage);
+    return behind({result.samples.begin(), last.base()}, *stage);
 }
 
 struct RunJournal::Implementation {

@@ -127,6 +127,7 @@ void describe(
     }
     fields.expected("temperatureCelsius", sample.temperatureCelsius);
     fields.optional("isAfterTrim", sample.isAfterTrim);
+    fields.optional("flashWrittenBytes", sample.flashWrittenBytes, mostBytes);
     fields.group("series", sample.pointEvery > Nanoseconds::zero(),
         [&](Fields& series) { describeCurve(series, sample, pointsLeft); });
 }

@@ -45,6 +45,9 @@ struct ProcedureSample {
     std::vector<CurvePoint> points;           ///< together they hold every I/O of the sample
     std::optional<double> temperatureCelsius; ///< taken just before it
     bool isAfterTrim = false;                 ///< the drive was trimmed right before it, see ProcedureCell
+    /// What its flash took meanwhile, as the drive counts it: of cells that are measured until they are steady, where
+    /// it counts.
+    std::optional<std::uint64_t> flashWrittenBytes;
 
     [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes; }
     [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos; }

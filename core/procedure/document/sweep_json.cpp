@@ -36,7 +36,7 @@ json::value pointsToJson(const SweepFigures& figures, const MeasureStage& stage)
     for (const SweepPoint& point : figures.points) {
         if (point.samples == 0)
             continue;
-        points.push_back(json::object{{"name", stage.cells[point.cell].step.name}, {"values", numbers(point.at)},
+        json::object one{{"name", stage.cells[point.cell].step.name}, {"values", numbers(point.at)},
             {"samples", point.samples},
             {"score",
                 json::object{{"bytesPerSecond", point.bytesPerSecond}, {"iops", point.iops},
@@ -44,7 +44,12 @@ json::value pointsToJson(const SweepFigures& figures, const MeasureStage& stage)
                     {"highestBytesPerSecond", point.highestBytesPerSecond}}},
             {"latencyNs",
                 json::object{{"p50", orNull(point.p50Ns)}, {"p99", orNull(point.p99Ns)}, {"p999", orNull(point.p999Ns)},
-                    {"maximum", point.latencyMaximumNs}}}});
+                    {"maximum", point.latencyMaximumNs}}}};
+        if (point.isSteady)
+            one["isSteady"] = *point.isSteady;
+        if (point.writeAmplification)
+            one["writeAmplification"] = *point.writeAmplification;
+        points.push_back(std::move(one));
     }
     return points;
 }

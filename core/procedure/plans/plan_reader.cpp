@@ -55,8 +55,8 @@ const std::vector<StageKind>& planStageKinds()
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
         {"sweep", Sentence("a sweep"),
-            {"name", "state", "over", "samples", "ramp", "pause", "trim", "order", "smaller", "bytes",
-                "simulatedBytes"}},
+            {"name", "state", "over", "samples", "ramp", "pause", "trim", "steady", "steadyAfter", "order", "smaller",
+                "bytes", "simulatedBytes"}},
         {"files", Sentence("files"), {"name", "state", "by", "fsync", "cache", "uses", "emptyFiles", "data", "to"}},
         {"rest", Sentence("a rest"), {"name", "state"}},
         {"snapshot", Sentence("a snapshot"), {"name", "state"}},
@@ -129,6 +129,8 @@ private:
     [[nodiscard]] PlanSweep readSweep(const Node& node);
     void readCells(const Node& node, PlanRounds& rounds);
     [[nodiscard]] PlanCell readCell(const Node& node, bool isOnly);
+    /// "steady": true, or the rule; `windowOf` is what it is judged over: "rounds", "samples".
+    std::optional<SteadyRule> readRule(const Node& node, std::string_view windowOf);
     void readSteadiness(const Node& node, PlanRounds& rounds);
     [[nodiscard]] TrackedCell readTracked(const Node& node, const PlanRounds& rounds);
     [[nodiscard]] Workload workload(const Node& node);
@@ -822,22 +824,27 @@ TrackedCell PlanReader::readTracked(const Node& node, const PlanRounds& rounds)
     return tracked;
 }
 
+std::optional<SteadyRule> PlanReader::readRule(const Node& node, std::string_view windowOf)
+{
+    const Node* const steady = node.find("steady");
+    if (steady == nullptr)
+        return std::nullopt;
+    SteadyRule rule;
+    if (!steady->value->is_object())
+        return flag(*steady) ? std::optional(rule) : std::nullopt;
+    checkKeys(*steady, Sentence("what is steady"), {std::string(windowOf), "range", "slope"});
+    if (const Node* const window = steady->find(windowOf))
+        rule.window = number(*window, 2, limits::maximumWindow);
+    if (const Node* const range = steady->find("range"))
+        rule.largestRange = share(*range, 0.0001, 10.0);
+    if (const Node* const slope = steady->find("slope"))
+        rule.largestSlope = share(*slope, 0.0001, 10.0);
+    return rule;
+}
+
 void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
 {
-    if (const Node* const steady = node.find("steady")) {
-        if (steady->value->is_object()) {
-            rounds.steady = SteadyRule{};
-            checkKeys(*steady, Sentence("what is steady"), {"rounds", "range", "slope"});
-            if (const Node* const window = steady->find("rounds"))
-                rounds.steady->window = number(*window, 2, limits::maximumWindow);
-            if (const Node* const range = steady->find("range"))
-                rounds.steady->largestRange = share(*range, 0.0001, 10.0);
-            if (const Node* const slope = steady->find("slope"))
-                rounds.steady->largestSlope = share(*slope, 0.0001, 10.0);
-        } else if (flag(*steady)) {
-            rounds.steady = SteadyRule{};
-        }
-    }
+    rounds.steady = readRule(node, "rounds");
     if (const Node* const every = node.find("every"))
         rounds.steadyEvery = number(*every, 1, limits::maximumRounds);
     const Node* const follow = node.find("follow");
@@ -921,10 +928,16 @@ PlanSweep PlanReader::readSweep(const Node& node)
         sweep.ramp = duration(*ramp, 0s, limits::maximumIdle);
     if (const Node* const pause = node.find("pause"))
         cell.rest = duration(*pause, 0s, limits::maximumIdle);
-    if (const Node* const trim = node.find("trim")) {
+    const Node* const trim = node.find("trim");
+    if (trim != nullptr)
         sweep.trims = flag(*trim);
-        if (const Result<> checked = checkSweep(sweep); !m_complaint && !checked)
-            complain(*trim, checked.error().sentence);
+    if (const Result<> checked = checkSweep(sweep); !m_complaint && !checked)
+        complain(trim != nullptr ? *trim : *over, checked.error().sentence);
+    sweep.steady = readRule(node, "samples");
+    if (const Node* const after = node.find("steadyAfter")) {
+        sweep.steadyAfter = amount(*after);
+        if (!sweep.steady)
+            complain(*after, Sentence("it applies to \"steady\", which is missing; add it, or remove this."));
     }
     if (const Node* const order = node.find("order"))
         sweep.isInRandomOrder = choice(*order, {"given", "random"}) == "random";

@@ -172,6 +172,11 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
     MeasureStage work;
     ProcedureCell base = cellOf(sweep.cell);
     base.ramp = sweep.ramp.count() > 0 ? scaled(sweep.ramp) : Nanoseconds::zero();
+    base.steady = sweep.steady;
+    if (sweep.steady && sweep.steadyAfter)
+        base.steadyAfter = amount(*sweep.steadyAfter);
+    const bool hasSpareArea = std::ranges::any_of(
+        sweep.axes, [](const PlanAxis& axis) { return axis.axis.parameter == SweepParameter::SpareArea; });
     Workload& workload = base.step.workload;
     if (sweep.mayBeSmaller && workload.span)
         workload.span = std::min(*workload.span, m_size);
@@ -205,6 +210,8 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
         point.step.name = nameOfPoint(work.axes, point);
         // As long as one block at least, whatever the block is.
         Workload& own = point.step.workload;
+        if (hasSpareArea)
+            own.span = spanBeside(point.sparePercent, m_size, own.blockSize);
         point.isTrimmedBefore = sweep.trims && own.readPercent < 100;
         if (own.length.bytes)
             own.length.bytes = std::max(*own.length.bytes, own.blockSize);

@@ -174,6 +174,15 @@ std::string cellText(const PlanCell& cell, bool isOnly, std::size_t indent)
     return isPlain ? spec : object.text(indent);
 }
 
+std::string ruleText(const SteadyRule& rule, std::string_view windowOf, std::size_t indent)
+{
+    ObjectText text;
+    text.add(windowOf, std::to_string(rule.window));
+    text.add("range", exactShare(rule.largestRange));
+    text.add("slope", exactShare(rule.largestSlope));
+    return text.text(indent);
+}
+
 void addWork(ObjectText& object, const PlanRounds& rounds, std::size_t indent)
 {
     object.add("rounds", rounds.rounds == limits::maximumRounds ? R"("any")" : std::to_string(rounds.rounds));
@@ -187,13 +196,8 @@ void addWork(ObjectText& object, const PlanRounds& rounds, std::size_t indent)
         object.add("leastSamples", std::to_string(rounds.leastSamples));
     if (rounds.time)
         object.add("time", inQuotes(*rounds.time));
-    if (rounds.steady) {
-        ObjectText rule;
-        rule.add("rounds", std::to_string(rounds.steady->window));
-        rule.add("range", exactShare(rounds.steady->largestRange));
-        rule.add("slope", exactShare(rounds.steady->largestSlope));
-        object.add("steady", rule.text(indent + 2));
-    }
+    if (rounds.steady)
+        object.add("steady", ruleText(*rounds.steady, "rounds", indent + 2));
     if (rounds.steadyEvery > 1)
         object.add("every", std::to_string(rounds.steadyEvery));
     std::vector<std::string> followed;
@@ -227,6 +231,10 @@ void addWork(ObjectText& object, const PlanSweep& sweep, std::size_t indent)
         object.add("pause", inQuotes(cell.rest));
     if (sweep.trims)
         object.add("trim", "true");
+    if (sweep.steady)
+        object.add("steady", ruleText(*sweep.steady, "samples", indent + 2));
+    if (sweep.steadyAfter)
+        object.add("steadyAfter", inQuotes(*sweep.steadyAfter));
     if (sweep.isInRandomOrder)
         object.add("order", R"("random")");
     if (sweep.mayBeSmaller)
@@ -303,10 +311,11 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
                     "read=0..100:10 goes in",
                 "steps, block=4KiB,1MiB is a list. It can vary block, queue, threads, read, compress, span, position, "
                 "align,",
-                "offset, rate and rest, two of them at most. \"ramp\" runs before each sample and does not count; "
-                "\"pause\" "
-                "follows it.",
-                "\"trim\": true trims the drive before each point that writes."};
+                "offset, rate, rest, random, sync and spare, two of them at most. \"ramp\" runs before each sample and "
+                "does not",
+                "count; \"pause\" follows it. \"trim\": true trims the drive before each point that writes. "
+                "\"steady\": true",
+                "takes samples of a point until the last ones are steady, after it has written \"steadyAfter\"."};
         }
         std::vector<std::string> operator()(const PlanPrepare& prepare) const
         {

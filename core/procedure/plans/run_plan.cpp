@@ -48,12 +48,35 @@ bool isEssentialPreparation(const PlanStage& stage)
     return std::holds_alternative<PlanPrepare>(stage.work) && !isFreshening(stage);
 }
 
+bool varies(const PlanSweep& sweep, SweepParameter parameter)
+{
+    return std::ranges::any_of(
+        sweep.axes, [parameter](const PlanAxis& axis) { return axis.axis.parameter == parameter; });
+}
+
 bool variesData(const PlanStage& stage)
 {
     const auto* const sweep = std::get_if<PlanSweep>(&stage.work);
-    return sweep != nullptr && std::ranges::any_of(sweep->axes, [](const PlanAxis& axis) {
-        return axis.axis.parameter == SweepParameter::Compressibility;
-    });
+    return sweep != nullptr && varies(*sweep, SweepParameter::Compressibility);
+}
+
+bool variesSpareArea(const PlanStage& stage)
+{
+    const auto* const sweep = std::get_if<PlanSweep>(&stage.work);
+    return sweep != nullptr && varies(*sweep, SweepParameter::SpareArea);
+}
+
+/// What is free in a folder is spare area already, and nothing tells how much.
+Result<> checkSpareArea(const ProcedureTarget& target, const ProcedureOptions& options)
+{
+    if (target.kind == ProcedureTarget::Kind::Folder)
+        return fail(ErrorCode::NotSupported,
+            Sentence("Only a whole drive shows what its spare area does: in a folder everything that is free is spare "
+                     "area, too. Choose a whole drive or a simulated one as the target."));
+    if (options.size && *options.size < target.capacity)
+        return unfit(Sentence("The spare area is a part of the whole drive, and a size makes it larger: omit the "
+                              "size."));
+    return success();
 }
 
 void setData(TestPlan& grid, const DataPattern& data)
@@ -104,6 +127,9 @@ Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, co
     if (options.skipsPreparation && std::ranges::any_of(plan.stages, isEssentialPreparation))
         return unfit(Sentence("The states of {title} are made by preparing the drive: {plan} cannot omit that.",
             {{"title", plan.title}, {"plan", plan.name}}));
+    if (std::ranges::any_of(plan.stages, variesSpareArea)) {
+        BOOST_OUTCOME_TRYV(checkSpareArea(target, options));
+    }
     if (target.logicalSectorBytes > 4096)
         return fail(ErrorCode::NotSupported,
             Sentence::counted(target.logicalSectorBytes,
@@ -236,11 +262,19 @@ bool isSweep(const RunPlan& plan)
 Result<> checkSweep(const PlanSweep& sweep)
 {
     BOOST_OUTCOME_TRYV(checkPlanAxes(sweep.axes));
-    const bool variesReads = std::ranges::any_of(
-        sweep.axes, [](const PlanAxis& axis) { return axis.axis.parameter == SweepParameter::ReadShare; });
-    if (sweep.trims && sweep.cell.workload.readPercent == 100 && !variesReads)
+    if (sweep.trims && sweep.cell.workload.readPercent == 100 && !varies(sweep, SweepParameter::ReadShare))
         return unfit(Sentence("This sweep only reads, so there is nothing to trim between its points: let it write, or "
                               "omit the TRIM."));
+    if (!varies(sweep, SweepParameter::SpareArea))
+        return success();
+    if (sweep.cell.workload.span || sweep.cell.workload.begin.count() > 0 || varies(sweep, SweepParameter::Span)
+        || varies(sweep, SweepParameter::Position))
+        return unfit(Sentence("The spare area says how far the I/Os spread: omit the span and where it begins."));
+    if (sweep.cell.workload.readPercent == 100 || varies(sweep, SweepParameter::ReadShare))
+        return unfit(Sentence("Only writes are faster with more spare area: let the workload write, and do not vary "
+                              "its reads."));
+    if (!sweep.trims)
+        return unfit(Sentence("What was written before is no spare area: trim the drive before each point."));
     return success();
 }
 

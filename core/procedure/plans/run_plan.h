@@ -47,10 +47,13 @@ struct PlanRounds {
 struct PlanSweep {
     PlanCell cell; ///< what all points have in common; of each point `samples` follow each other
     std::vector<PlanAxis> axes;
-    Nanoseconds ramp{};           ///< before each sample
-    bool mayBeSmaller = false;    ///< what is smaller than the span of the workload is measured whole
-    bool trims = false;           ///< before each point that writes, see ProcedureCell::isTrimmedBefore
-    bool isInRandomOrder = false; ///< so that a drift of the drive is no curve; else as the axes say
+    Nanoseconds ramp{}; ///< before each sample
+    /// Of each point samples follow until these are steady, `cell.samples` at most: see ProcedureCell::steady.
+    std::optional<SteadyRule> steady;
+    std::optional<PlanAmount> steadyAfter; ///< so much each point writes before
+    bool mayBeSmaller = false;             ///< what is smaller than the span of the workload is measured whole
+    bool trims = false;                    ///< before each point that writes, see ProcedureCell::isTrimmedBefore
+    bool isInRandomOrder = false;          ///< so that a drift of the drive is no curve; else as the axes say
 
     bool operator==(const PlanSweep&) const = default;
 };
@@ -115,7 +118,8 @@ struct RunPlan {
 /// Whether one of its stages is a sweep.
 [[nodiscard]] bool isSweep(const RunPlan& plan);
 
-/// Its axes, and that there is something to trim if it trims. The error says what is not possible.
+/// Its axes, that there is something to trim if it trims, and that a spare area is nothing else's place. The error says
+/// what is not possible.
 [[nodiscard]] Result<> checkSweep(const PlanSweep& sweep);
 
 /// The plan that one sweep is, see checkSweep().

@@ -130,6 +130,20 @@ PlanStages anandTechStages(const ProcedureOptions& /*options*/)
     return {std::move(stage)};
 }
 
+/// Own definition: what small random writes gain in the long run where a part of the drive stays untouched, as buyers
+/// of consumer drives do for servers. They are those of Write Saturation; each point begins on an empty drive, and is
+/// asked for a steady state when it has written twice the drive, for 6 hours at most, as long as that test.
+PlanStages overProvisioningStages(const ProcedureOptions& /*options*/)
+{
+    PlanStage stage = sweepStage({"Random write", "rnd,4KiB,q16,t2,write,time=1min", {"spare=0,7,15,25,40"}}, {}, 360);
+    PlanSweep& sweep = std::get<PlanSweep>(stage.work);
+    sweep.cell.mostSimulated = PlanAmount::ofCapacity(2);
+    sweep.trims = true;
+    sweep.steady = SteadyRule{};
+    sweep.steadyAfter = PlanAmount::ofSize(200);
+    return {std::move(stage)};
+}
+
 /// Own definition.
 PlanStages readShareStages(const ProcedureOptions& /*options*/)
 {

@@ -3,6 +3,7 @@
 
 #include "core/base/random.h"
 #include "core/engine/workload_runner.h"
+#include "core/run/health_collector.h"
 #include "core/run/pass_observer.h"
 #include "core/run/run_trace.h"
 #include "core/run/session/run_keeper.h"
@@ -35,6 +36,7 @@ public:
         CostEstimator& estimator; ///< corrected by what is measured
         RunTrace& trace;
         RunKeeper& keeper;
+        HealthCollector& health;
         const StampClock& stampClock;
         PassObserver& observer;
     };

@@ -393,8 +393,9 @@ Result<> RunSession::doStage(std::size_t index, Tools& tools, std::stop_token st
     const auto& work = procedure().stages[index].work;
     if (std::holds_alternative<MeasureStage>(work)) {
         MeasureRun measured(*this,
-            {m_machine, m_state, tools.target, m_estimator, m_trace, m_keeper, tools.stampClock, tools.observer}, index,
-            m_traceSteps.empty() ? 0 : m_traceSteps[index]);
+            {m_machine, m_state, tools.target, m_estimator, m_trace, m_keeper, m_health, tools.stampClock,
+                tools.observer},
+            index, m_traceSteps.empty() ? 0 : m_traceSteps[index]);
         return measured.run(std::move(stop));
     }
     if (std::holds_alternative<PrepareStage>(work))

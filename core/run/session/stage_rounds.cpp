@@ -25,8 +25,12 @@ void StageRounds::add(const ProcedureSample& sample)
     m_last[sample.cell] = sample;
     m_last[sample.cell].points.clear();
     m_next = {0, sample.round, sample.cell, sample.number + 1};
-    if (m_next.number < m_stage.cells[sample.cell].samples)
+    if (!m_cell)
+        m_cell.emplace(m_stage.cells[sample.cell]);
+    m_cell->add(sample);
+    if (!m_cell->isOver())
         return;
+    m_cell.reset();
     m_next = {0, sample.round, sample.cell + std::size_t{1}, 0};
     if (m_next.cell < m_stage.cells.size())
         return;

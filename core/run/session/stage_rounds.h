@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/procedure/document/cell_samples.h"
 #include "core/procedure/document/run_result.h"
 #include "core/run/session/run_recorder.h"
 
@@ -42,6 +43,7 @@ private:
     std::uint64_t m_written = 0;
     std::vector<std::vector<double>> m_values; ///< of each tracked cell, one for each round that counts
     std::vector<ProcedureSample> m_last;       ///< of each cell in this round, without points
+    std::optional<CellSamples> m_cell;         ///< of the cell that is measured
     bool m_isSteady = false;
 };
 

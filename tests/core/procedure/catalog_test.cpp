@@ -84,9 +84,9 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
     EXPECT_THAT(names,
         ElementsAre("sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency",
             "snia-hir", "snia-xsr", "queue", "qd-block", "atto", "zones", "hd-tune", "span", "rate", "idle",
-            "alignment", "compression", "as-ssd-compression", "anandtech-alignment", "read-share", "service-time",
-            "read-ahead", "flush", "anatomy", "iometer-fileserver", "iometer-webserver", "iometer-database",
-            "iometer-workstation"));
+            "alignment", "compression", "as-ssd-compression", "anandtech-alignment", "over-provisioning", "read-share",
+            "service-time", "read-ahead", "flush", "anatomy", "iometer-fileserver", "iometer-webserver",
+            "iometer-database", "iometer-workstation"));
     for (const ProcedureEntry& entry : procedureCatalog())
         EXPECT_NE(entry.kind, ProcedureKind::Other) << entry.name << " has findings of its own";
     EXPECT_THAT(findProcedure("snia-iop").error().message(), HasSubstr("snia-iops, snia-throughput"));

@@ -99,6 +99,8 @@ Procedure randomProcedure(std::uint32_t seed,
                 measure.cells.push_back(cellOf("cell " + std::to_string(cell), below(3) * 50, 1 + below(12),
                     1 + below(3), below(2) == 0 ? AccessPattern::Random : AccessPattern::Sequential));
                 measure.cells.back().idleAfter = std::chrono::milliseconds(below(3) * 40);
+                if (measure.cells.back().samples > 1 && below(2) == 0)
+                    measure.cells.back().steady = SteadyRule{2, 0.6, 0.4};
             }
             measure.rounds = 1 + below(8);
             if (below(3) == 0)
