@@ -121,6 +121,8 @@ private:
             ? record.rounds - static_cast<unsigned>(measure.steady->window)
             : 0U;
         for (std::size_t cell = 0; cell < measure.cells.size(); ++cell) {
+            if (measure.cells[cell].trimLength.count() > 0)
+                continue; // its workload is none that is done
             const WorkloadStep& step = measure.cells[cell].step;
             const bool isUnique = !stage.state.empty() && m_uses[nameIn(stage.state, step)] == 1;
             RowMeasurement row;

@@ -3,6 +3,13 @@
 
 namespace steadymark {
 
+Result<Nanoseconds> OpenTarget::timeTrim(
+    std::uint64_t /*offsetBytes*/, ByteCount /*length*/, const StampClock& /*clock*/)
+{
+    return fail(ErrorCode::NotSupported,
+        Sentence("TRIM can be timed only on a whole drive, and not on this system: choose a simulated drive."));
+}
+
 Result<std::unique_ptr<TestFolder>> TargetAccess::createTestFolder(const std::filesystem::path& /*folder*/)
 {
     return fail(ErrorCode::NotSupported,

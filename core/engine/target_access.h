@@ -52,6 +52,10 @@ public:
     [[nodiscard]] virtual Result<MadeBackend> makeBackend(const BackendRequest& request) = 0;
     /// Everything written so far is on the drive when it returns.
     [[nodiscard]] virtual Result<> sync() = 0;
+    /// Trims a part of it, and says how long that took: by `clock`, or in the target's own time where that is virtual.
+    /// NotSupported: it is no whole drive that was opened for writing, or the system cannot; the sentence says why.
+    [[nodiscard]] virtual Result<Nanoseconds> timeTrim(
+        std::uint64_t offsetBytes, ByteCount length, const StampClock& clock);
     /// Drops the file's pages from the cache; a wish, not a promise.
     virtual void dropCache() = 0;
     [[nodiscard]] virtual ExtentReport inspectExtents() = 0;

@@ -295,6 +295,8 @@ private:
     /// One sample with the ramp before it and the waiting around it.
     WorkCost sample(const ProcedureCell& cell)
     {
+        if (cell.trimLength.count() > 0)
+            return {unknownPreparationSeconds + toSeconds(cell.idleBefore) + toSeconds(cell.idleAfter), 0.0};
         needsRate(cell.step.workload);
         WorkCost cost = costOfPass(cell.step.workload, rateOf(cell.step.workload));
         if (cell.ramp > Nanoseconds(0)) {

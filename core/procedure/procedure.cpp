@@ -80,6 +80,27 @@ Result<> checkRule(const SteadyRule& rule, const Sentence& label)
     return success();
 }
 
+/// What is timed is TRIM and nothing of the workload but its length.
+Result<> checkTrims(const ProcedureCell& cell, ByteCount size, const Sentence& label)
+{
+    const Workload& workload = cell.step.workload;
+    const Sentence::Places places = {{"stage", label}, {"cell", cell.step.name}};
+    if (cell.trimLength > size || cell.trimLength.count() % limits::minimumBlock.count() != 0)
+        return wrong(Sentence("{stage} has a cell ({cell}) whose TRIMs are no multiples of 512 bytes, or do not fit "
+                              "into what may be used: choose another length.",
+            places));
+    if (workload.readPercent != 0 || workload.queueDepth != 1 || workload.threads != 1 || workload.rate
+        || workload.thinkTime.count() > 0 || workload.sync != SyncRule() || workload.begin.count() > 0)
+        return wrong(Sentence("{stage} has a cell ({cell}) that times TRIMs, one after the other over everything: "
+                              "specify a workload that writes at queue depth 1, without rate, think time or sync.",
+            places));
+    if (cell.ramp.count() > 0 || cell.isTrimmedBefore || cell.steady || cell.pointEvery.count() > 0)
+        return wrong(Sentence("{stage} has a cell ({cell}) that times TRIMs after a ramp, after a TRIM, until they are "
+                              "steady or as a curve: omit that.",
+            places));
+    return success();
+}
+
 Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& label)
 {
     const std::string& name = cell.step.name;
@@ -113,6 +134,9 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
         return wrong(Sentence("{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: "
                               "measure it as a step of a grid.",
             {{"stage", label}, {"cell", name}}));
+    if (cell.trimLength.count() > 0) {
+        BOOST_OUTCOME_TRYV(checkTrims(cell, size, label));
+    }
     if (cell.sparePercent > 0
         && (workload.begin.count() > 0 || workload.span != spanBeside(cell.sparePercent, size, workload.blockSize)))
         return wrong(Sentence("{stage} has a cell ({cell}) whose span is not what its spare area of {spare} % leaves: "
@@ -191,6 +215,13 @@ Result<> checkSweep(const MeasureStage& stage, const Sentence& label)
 
 Result<> checkWork(const MeasureStage& stage, const Procedure& procedure, const Sentence& label)
 {
+    const auto timesTrims = [](const ProcedureCell& cell) {
+        return cell.trimLength.count() > 0;
+    };
+    if (!procedure.isRawDrive && std::ranges::any_of(stage.cells, timesTrims))
+        return wrong(Sentence("{stage} times TRIMs, which in a folder would measure the file system: choose a whole "
+                              "drive as the target.",
+            {{"stage", label}}));
     const bool isSweep = !stage.axes.empty();
     const std::size_t mostCells = isSweep ? limits::maximumSweepPoints : limits::maximumCells;
     if (stage.cells.empty() || stage.cells.size() > mostCells)

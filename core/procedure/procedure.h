@@ -30,6 +30,9 @@ struct ProcedureCell {
     bool isTrimmedBefore = false; ///< TRIM before its first sample of a round: of a drive all of it; in a folder the
                                   ///< test file is removed, what is free is trimmed, and the file is made anew. What is
                                   ///< read later is written again
+    /// TRIMs of so many bytes are timed in place of the workload's I/Os, one after the other and each where the one
+    /// before ended, also that of another cell of the stage; the workload says when a sample ends. 0: none are.
+    ByteCount trimLength;
     /// Of 100 parts of the procedure's size so many lie behind its span and are never written, so that the drive has
     /// them to work with: what its span is follows from it.
     unsigned sparePercent = 0;

@@ -41,6 +41,7 @@ constexpr std::array rows = {
     ParameterRow{SweepParameter::Rest, "rest", "s", ValueKind::Duration, 0, 86400},
     ParameterRow{SweepParameter::RandomShare, "random", "%", ValueKind::Percent, 0, 100},
     ParameterRow{SweepParameter::SyncEvery, "sync", "writes", ValueKind::Count, 0, limits::maximumWritesPerSync},
+    ParameterRow{SweepParameter::TrimLength, "trim", "bytes", ValueKind::Bytes, 512, 1024.0 * 1024 * 1024},
     ParameterRow{SweepParameter::SpareArea, "spare", "%", ValueKind::Percent, 0, 95},
 };
 
@@ -184,6 +185,8 @@ Sentence titleOf(SweepParameter parameter)
         return Sentence("Random share");
     case SweepParameter::SyncEvery:
         return Sentence("Writes between flushes");
+    case SweepParameter::TrimLength:
+        return Sentence("Length of TRIM");
     case SweepParameter::SpareArea:
         return Sentence("Spare area");
     case SweepParameter::Rest:
@@ -264,6 +267,8 @@ double valueOf(SweepParameter parameter, const ProcedureCell& cell)
         return randomShare(workload);
     case SweepParameter::SyncEvery:
         return workload.sync.policy == SyncPolicy::Fdatasync ? workload.sync.every : 0.0;
+    case SweepParameter::TrimLength:
+        return static_cast<double>(cell.trimLength.count());
     case SweepParameter::SpareArea:
         return cell.sparePercent;
     case SweepParameter::Rest:
@@ -317,6 +322,9 @@ void setValue(SweepParameter parameter, double value, ProcedureCell& cell)
         break;
     case SweepParameter::SyncEvery:
         workload.sync = value > 0.0 ? SyncRule{SyncPolicy::Fdatasync, static_cast<unsigned>(value)} : SyncRule{};
+        break;
+    case SweepParameter::TrimLength:
+        cell.trimLength = bytesOf(value);
         break;
     case SweepParameter::SpareArea:
         cell.sparePercent = static_cast<unsigned>(value);

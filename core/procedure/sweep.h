@@ -30,6 +30,7 @@ enum class SweepParameter {
     Rest,            ///< seconds without I/O before each sample
     RandomShare,     ///< % of the I/Os that go to a random place; the others go on where the last one ended
     SyncEvery,       ///< writes of a worker between two flushes (fdatasync); 0: never
+    TrimLength,      ///< bytes of each TRIM, which are timed in place of the workload's I/Os
     SpareArea,       ///< % of the whole drive behind what is written, never written itself
 };
 
@@ -48,7 +49,7 @@ constexpr std::size_t maximumSweepPoints = 1000;
 } // namespace limits
 
 // Names in files and on the command line: "block", "queue", "threads", "read", "compress", "span", "position",
-// "align", "offset", "rate", "rest", "random", "sync", "spare".
+// "align", "offset", "rate", "rest", "random", "sync", "trim", "spare".
 [[nodiscard]] std::string_view toString(SweepParameter parameter);
 [[nodiscard]] Result<SweepParameter> parseSweepParameter(std::string_view text);
 /// Of its values in files: "bytes", "I/Os", "threads", "%", "1/s", "s", "writes".

@@ -54,6 +54,7 @@ struct PassRecord {
     Nanoseconds duration{};
     DirectionRecord read;
     DirectionRecord write;
+    DirectionRecord trim;     ///< TRIMs that were timed, which count into no other figure; see TrimPass
     std::uint64_t errors = 0; ///< I/Os that failed; not counted in the directions
     CpuTimes cpu;
     IntervalSeries series;

@@ -33,6 +33,11 @@ public:
         return m_target.makeBackend(request);
     }
     [[nodiscard]] Result<> sync() override { return m_target.sync(); }
+    [[nodiscard]] Result<Nanoseconds> timeTrim(
+        std::uint64_t offsetBytes, ByteCount length, const StampClock& clock) override
+    {
+        return m_target.timeTrim(offsetBytes, length, clock);
+    }
     void dropCache() override { m_target.dropCache(); }
     [[nodiscard]] ExtentReport inspectExtents() override { return m_target.inspectExtents(); }
     [[nodiscard]] StorageTraits traits() override { return m_target.traits(); }

@@ -181,10 +181,12 @@ void SimulatedDrive::flush()
     moveTo(m_device->flush(now()));
 }
 
-void SimulatedDrive::trim(std::uint64_t offset, std::uint64_t bytes)
+Nanoseconds SimulatedDrive::trim(std::uint64_t offset, std::uint64_t bytes)
 {
     const std::lock_guard lock(m_mutex);
-    moveTo(m_device->trim(now(), offset, bytes));
+    const Nanoseconds begun = now();
+    moveTo(m_device->trim(begun, offset, bytes));
+    return now() - begun;
 }
 
 void SimulatedDrive::eraseAll()

@@ -67,7 +67,7 @@ public:
 
     /// These take their time on the drive: afterwards now() is when they are done.
     void flush();
-    void trim(std::uint64_t offset, std::uint64_t bytes);
+    Nanoseconds trim(std::uint64_t offset, std::uint64_t bytes); ///< \return how long it took
     void eraseAll();
     /// From `offset`, eight MiB at a time.
     void write(std::uint64_t offset, std::uint64_t bytes);

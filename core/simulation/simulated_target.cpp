@@ -154,6 +154,17 @@ public:
         m_drive.flush();
         return success();
     }
+    [[nodiscard]] Result<Nanoseconds> timeTrim(
+        std::uint64_t offsetBytes, ByteCount length, const StampClock& /*clock*/) override
+    {
+        if (m_isFile)
+            return fail(ErrorCode::NotSupported,
+                Sentence("TRIM of a test file would measure the file system: choose the whole drive."));
+        if (!m_drive.facts().hasTrim)
+            return fail(ErrorCode::NotSupported,
+                Sentence("The simulated drive '{drive}' does not support TRIM.", {{"drive", m_drive.facts().name}}));
+        return m_drive.trim(m_begin + offsetBytes, length.count());
+    }
     void dropCache() override { } // there is none
     [[nodiscard]] ExtentReport inspectExtents() override { return {}; }
     [[nodiscard]] Result<> remove() override

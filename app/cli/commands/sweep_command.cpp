@@ -39,6 +39,7 @@ Sentence sweepFooter()
   rest=10ms,1s,10s       rest before each sample
   random=0..100:25       share of I/Os that go to a random place, %
   sync=0,1,16            writes between two flushes (fdatasync); 0: never
+  trim=4KiB..1GiB        length of TRIMs, which are timed instead of the I/Os
   spare=0,7,15,25        share of the drive that nothing is written to, %
 With two axes every value of the first is measured with every value of the
 second. Each sample is one pass of the workload. A preset is a procedure:

@@ -64,8 +64,10 @@ Sentence describeSamples(const ProcedureCell& cell)
 
 Sentence describeCell(const ProcedureCell& cell)
 {
-    std::vector<Sentence> parts = {Sentence(
-        "{test} {operation}", {{"test", cell.step.name}, {"operation", wordOf(operationOf(cell.step.workload))}})};
+    std::vector<Sentence> parts = {cell.trimLength.count() > 0
+            ? Sentence::verbatim(cell.step.name)
+            : Sentence("{test} {operation}",
+                {{"test", cell.step.name}, {"operation", wordOf(operationOf(cell.step.workload))}})};
     parts.push_back(describeSamples(cell));
     if (cell.idleAfter.count() > 0)
         parts.push_back(Sentence("then {time} of rest", {{"time", Figure{formatDuration(cell.idleAfter)}}}));

@@ -156,7 +156,7 @@ ChartValue mainValueOf(const SweepFigures& figures)
     const bool hasBlocks = std::ranges::any_of(
         figures.axes, [](const SweepAxis& axis) { return axis.parameter == SweepParameter::BlockSize; });
     const SweepParameter first = figures.axes.front().parameter;
-    if (first == SweepParameter::Rest)
+    if (first == SweepParameter::Rest || first == SweepParameter::TrimLength)
         return ChartValue::Latency;
     if (first == SweepParameter::RandomShare)
         return ChartValue::Iops;

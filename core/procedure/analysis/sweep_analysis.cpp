@@ -112,6 +112,8 @@ public:
             return ofRandomShares();
         case SweepParameter::SyncEvery:
             return ofFlushes();
+        case SweepParameter::TrimLength:
+            return ofTrims();
         case SweepParameter::SpareArea:
             return ofSpareAreas();
         case SweepParameter::ReadShare:
@@ -209,6 +211,8 @@ private:
                 std::move(places));
         case SweepParameter::SyncEvery:
             return Sentence("Flushes make no difference: {low} to {high}.", std::move(places));
+        case SweepParameter::TrimLength:
+            return Sentence("The length makes no difference: a TRIM takes {low} to {high}.", std::move(places));
         case SweepParameter::SpareArea:
             return Sentence("Spare area makes no difference: {low} to {high}.", std::move(places));
         case SweepParameter::Alignment:
@@ -486,6 +490,44 @@ private:
             "With a flush after every {n} writes one takes {slow} instead of {fast}: {ratio} times as long.",
             {{"slow", Figure{latencyText(slow)}}, {"fast", Figure{latencyText(fast)}},
                 {"ratio", Figure{timesText(slow / fast)}}});
+        return finding;
+    }
+
+    /// How long a TRIM takes, against its length.
+    [[nodiscard]] SweepFinding ofTrims() const
+    {
+        const auto latency = [this](std::size_t i) {
+            return m_curve.points[i]->meanLatencyNs;
+        };
+        const auto text = [&latency](std::size_t i) {
+            return Figure{latencyText(latency(i))};
+        };
+        std::size_t quick = 0;
+        std::size_t slow = 0;
+        for (std::size_t i = 1; i < size(); ++i) {
+            quick = latency(i) < latency(quick) ? i : quick;
+            slow = latency(i) > latency(slow) ? i : slow;
+        }
+        if (latency(slow) < latency(quick) * waitsFrom) {
+            SweepFinding finding = make(SweepKnee::Flat);
+            finding.sentence = flatSentence(text(quick), text(slow));
+            return finding;
+        }
+        // As long as it takes no longer than the shortest one, it is the command that takes the time.
+        std::size_t last = 0;
+        while (last + 1 < size() && latency(last + 1) < latency(0) * waitsFrom)
+            ++last;
+        SweepFinding finding =
+            last + 1 < size() ? makeAt(SweepKnee::Waits, last + 1, last, last + 1) : make(SweepKnee::Unclear);
+        std::vector<Sentence> sentences{Sentence("A TRIM of {short} takes {first}, one of {long} {last}.",
+            {{"short", valueAt(0)}, {"first", text(0)}, {"long", valueAt(size() - 1)}, {"last", text(size() - 1)}})};
+        if (last > 0 && last + 1 < size())
+            sentences.push_back(
+                Sentence("Up to {value} it takes no longer than the shortest one.", {{"value", valueAt(last)}}));
+        if (slow != 0 && slow != size() - 1)
+            sentences.push_back(Sentence(
+                "Those of {value} take longest: {latency}.", {{"value", valueAt(slow)}, {"latency", text(slow)}}));
+        finding.sentence = Sentence::sequence(std::move(sentences));
         return finding;
     }
 
@@ -832,6 +874,11 @@ std::vector<Sentence> describeSweeps(const RunResult& result)
     }
     if (const std::optional<FlushFigures> flush = flushFigures(result))
         sentences.push_back(describeFlush(*flush));
+    if (result.procedure.name == "anatomy" && std::ranges::none_of(sweeps, [&result](std::size_t stage) {
+            return findMeasureStage(result.procedure, stage)->axes.front().parameter == SweepParameter::TrimLength;
+        }))
+        sentences.push_back(Sentence("TRIM was not timed: that needs a whole drive that supports it, because in a "
+                                     "folder the time would be the file system's."));
     return sentences;
 }
 

@@ -76,6 +76,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.optional("idleBeforeNs", cell.idleBefore);
     fields.optional("rampNs", cell.ramp);
     fields.optional("isTrimmedBefore", cell.isTrimmedBefore);
+    fields.optional("trimLengthBytes", cell.trimLength);
     fields.optional("sparePercent", cell.sparePercent, {.most = 100});
     fields.optional("steady", cell.steady);
     fields.optional("steadyAfterBytes", cell.steadyAfter);
@@ -105,7 +106,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SweepAxis
     fields.name("name", axis.parameter, parseSweepParameter,
         Sentence(
             "must be one of block, queue, threads, read, compress, span, position, align, offset, rate, rest, random, "
-            "sync and spare"));
+            "sync, trim and spare"));
     fields.remark("unit", [&axis] { return std::string(unitOf(axis.parameter)); });
     fields.required("values", axis.values, {.most = limits::maximumAxisValues});
 }

@@ -58,16 +58,23 @@ void checkPoints(const ProcedureSample& sample, const Sentence& label, Findings&
             sample.latencyMaximumNs);
 }
 
-void checkSample(const ProcedureSample& sample, const Workload& workload, const Sentence& label, Findings& findings)
+void checkSample(const ProcedureSample& sample, const ProcedureCell& cell, const Sentence& label, Findings& findings)
 {
+    const Workload& workload = cell.step.workload;
+    if (sample.trimBytes != sample.trims * cell.trimLength.count())
+        findings.add(disagreement(label, Sentence::counted(sample.trimBytes, "{n} trimmed byte", "{n} trimmed bytes"),
+            Sentence::counted(sample.trims, "{n} TRIM of {length} bytes", "{n} TRIMs of {length} bytes",
+                {{"length", cell.trimLength.count()}})));
     const std::uint64_t block = workload.blockSize.count();
     if (!canAmountTo(workload, sample.readIos, sample.readBytes)
         || !canAmountTo(workload, sample.writeIos, sample.writeBytes)) {
-        findings.add(disagreement(label, Sentence::counted(sample.bytes(), "{n} byte", "{n} bytes"),
-            workload.blocks.empty()
-                ? Sentence::counted(sample.ios(), "{n} I/O of {block} bytes are {bytes}",
-                    "{n} I/Os of {block} bytes are {bytes}", {{"block", block}, {"bytes", sample.ios() * block}})
-                : Sentence("{ios} I/Os of its mix of blocks cannot amount to that", {{"ios", sample.ios()}})));
+        findings.add(
+            disagreement(label, Sentence::counted(sample.readBytes + sample.writeBytes, "{n} byte", "{n} bytes"),
+                workload.blocks.empty()
+                    ? Sentence::counted(sample.readIos + sample.writeIos, "{n} I/O of {block} bytes are {bytes}",
+                        "{n} I/Os of {block} bytes are {bytes}",
+                        {{"block", block}, {"bytes", (sample.readIos + sample.writeIos) * block}})
+                    : Sentence("{ios} I/Os of its mix of blocks cannot amount to that", {{"ios", sample.ios()}})));
     }
     if ((workload.readPercent == 100 && sample.writeIos > 0) || (workload.readPercent == 0 && sample.readIos > 0))
         findings.add(Sentence("{sample} has I/Os in a direction that its cell does not use.", {{"sample", label}}));
@@ -100,7 +107,7 @@ std::vector<Totals> checkSamples(const RunResult& result, Findings& findings)
         const ProcedureSample& sample = result.samples[i];
         const Sentence label("Sample {number}", {{"number", i + 1}});
         const auto& stage = std::get<MeasureStage>(result.procedure.stages[sample.stage].work);
-        checkSample(sample, stage.cells[sample.cell].step.workload, label, findings);
+        checkSample(sample, stage.cells[sample.cell], label, findings);
         if (before != nullptr && !(placeOf(*before) < placeOf(sample)))
             findings.add(
                 Sentence("{sample} does not come after the previous one in the procedure.", {{"sample", label}}));
@@ -114,11 +121,13 @@ std::vector<Totals> checkSamples(const RunResult& result, Findings& findings)
                     written, "up to the sample before it {n} was", "up to the sample before it {n} were")));
         written = sample.writtenBefore + sample.writeBytes;
         Totals& total = totals[sample.stage];
+        before = &sample;
+        if (sample.trims > 0)
+            continue; // the histograms of a stage are of reads and writes
         total.readIos += sample.readIos;
         total.writeIos += sample.writeIos;
         total.latencySumNs += sample.meanLatencyNs * static_cast<double>(sample.ios());
         total.latencyMaximumNs = std::max(total.latencyMaximumNs, sample.latencyMaximumNs);
-        before = &sample;
     }
     if (written > result.writtenBytes)
         findings.add(disagreement(Sentence("Amount written"),

@@ -126,6 +126,8 @@ void describe(
             sample.*percentile.member = value.value_or(0);
     }
     fields.expected("temperatureCelsius", sample.temperatureCelsius);
+    fields.optional("trimBytes", sample.trimBytes, mostBytes);
+    fields.optional("trims", sample.trims, mostIos);
     fields.optional("isAfterTrim", sample.isAfterTrim);
     fields.optional("flashWrittenBytes", sample.flashWrittenBytes, mostBytes);
     fields.group("series", sample.pointEvery > Nanoseconds::zero(),

@@ -44,13 +44,15 @@ struct ProcedureSample {
     Nanoseconds pointEvery{};                 ///< 0: no points
     std::vector<CurvePoint> points;           ///< together they hold every I/O of the sample
     std::optional<double> temperatureCelsius; ///< taken just before it
-    bool isAfterTrim = false;                 ///< the drive was trimmed right before it, see ProcedureCell
+    std::uint64_t trimBytes = 0;              ///< of TRIMs that were timed: nothing else was done then
+    std::uint64_t trims = 0;
+    bool isAfterTrim = false; ///< the drive was trimmed right before it, see ProcedureCell
     /// What its flash took meanwhile, as the drive counts it: of cells that are measured until they are steady, where
     /// it counts.
     std::optional<std::uint64_t> flashWrittenBytes;
 
-    [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes; }
-    [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos; }
+    [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes + trimBytes; }
+    [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos + trims; }
     [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
     [[nodiscard]] double iops() const { return perSecond(ios(), duration); }
 

@@ -37,6 +37,7 @@ using PlanStages = std::vector<PlanStage>;
 [[nodiscard]] PlanStages compressionStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages asSsdCompressionStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages anandTechStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages trimStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages overProvisioningStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages readShareStages(const ProcedureOptions& options);
 [[nodiscard]] PlanStages serviceTimeStages(const ProcedureOptions& options);

@@ -55,8 +55,8 @@ const std::vector<StageKind>& planStageKinds()
             {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
                 "continueSequence", "isPreparation"}},
         {"sweep", Sentence("a sweep"),
-            {"name", "state", "over", "samples", "ramp", "pause", "trim", "steady", "steadyAfter", "order", "smaller",
-                "bytes", "simulatedBytes"}},
+            {"name", "state", "over", "samples", "ramp", "pause", "trim", "steady", "steadyAfter", "optional", "order",
+                "smaller", "bytes", "simulatedBytes"}},
         {"files", Sentence("files"), {"name", "state", "by", "fsync", "cache", "uses", "emptyFiles", "data", "to"}},
         {"rest", Sentence("a rest"), {"name", "state"}},
         {"snapshot", Sentence("a snapshot"), {"name", "state"}},
@@ -928,6 +928,8 @@ PlanSweep PlanReader::readSweep(const Node& node)
         sweep.ramp = duration(*ramp, 0s, limits::maximumIdle);
     if (const Node* const pause = node.find("pause"))
         cell.rest = duration(*pause, 0s, limits::maximumIdle);
+    if (const Node* const optional = node.find("optional"))
+        sweep.mayBeImpossible = flag(*optional);
     const Node* const trim = node.find("trim");
     if (trim != nullptr)
         sweep.trims = flag(*trim);

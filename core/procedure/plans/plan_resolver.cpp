@@ -157,9 +157,11 @@ SweepAxis PlanResolver::axisOf(const PlanAxis& axis, ByteCount block, ByteCount 
             value = static_cast<double>(isPosition ? aligned : std::max(aligned, block.count()));
         }
     }
+    if (made.parameter == SweepParameter::TrimLength)
+        std::erase_if(made.values, [this](double value) { return value > static_cast<double>(m_size.count()); });
     // What a target cannot do is left out, as other workloads are.
     if (made.parameter == SweepParameter::BlockSize || made.parameter == SweepParameter::Alignment
-        || made.parameter == SweepParameter::Offset)
+        || made.parameter == SweepParameter::Offset || made.parameter == SweepParameter::TrimLength)
         std::erase_if(made.values,
             [this](double value) { return std::fmod(value, static_cast<double>(m_target.logicalSectorBytes)) != 0.0; });
     made.values.erase(
@@ -282,6 +284,9 @@ std::vector<ProcedureStage> PlanResolver::stagesOf(const RunPlan& plan) const
             if ((prepare != nullptr && prepare->isFresh) || (rounds != nullptr && rounds->isPreparation))
                 continue;
         }
+        const auto* const sweep = std::get_if<PlanSweep>(&stage.work);
+        if (sweep != nullptr && sweep->mayBeImpossible && (!isRaw() || !m_target.canDiscard))
+            continue;
         ProcedureStage made{nameOf(stage.name), stage.state, {}};
         std::visit([&](const auto& work) { made.work = workOf(work); }, stage.work);
         stages.push_back(std::move(made));

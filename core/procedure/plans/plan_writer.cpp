@@ -235,6 +235,8 @@ void addWork(ObjectText& object, const PlanSweep& sweep, std::size_t indent)
         object.add("steady", ruleText(*sweep.steady, "samples", indent + 2));
     if (sweep.steadyAfter)
         object.add("steadyAfter", inQuotes(*sweep.steadyAfter));
+    if (sweep.mayBeImpossible)
+        object.add("optional", "true");
     if (sweep.isInRandomOrder)
         object.add("order", R"("random")");
     if (sweep.mayBeSmaller)
@@ -311,7 +313,8 @@ std::vector<std::string> explanationOf(const PlanStage& stage)
                     "read=0..100:10 goes in",
                 "steps, block=4KiB,1MiB is a list. It can vary block, queue, threads, read, compress, span, position, "
                 "align,",
-                "offset, rate, rest, random, sync and spare, two of them at most. \"ramp\" runs before each sample and "
+                "offset, rate, rest, random, sync, trim and spare, two of them at most. \"ramp\" runs before each "
+                "sample and "
                 "does not",
                 "count; \"pause\" follows it. \"trim\": true trims the drive before each point that writes. "
                 "\"steady\": true",

@@ -107,6 +107,9 @@ const std::vector<Definition>& definitions()
              Sentence("Random writes over 8 GB at multiples of 512 B and of 4 KiB."), ProcedureKind::Sweep,
              Sentence("AnandTech's reviews of 2010"), false, false},
             anandTechStages, 50, FileLayout::Filled, 8_GiB},
+        {{"trim", Sentence("TRIM"), Sentence("How long a drive takes for TRIMs of 4 KiB to 1 GiB."),
+             ProcedureKind::Sweep, ownDefinition, true, false},
+            trimStages, 50},
         {{"over-provisioning", Sentence("Over-provisioning"),
              Sentence("How much faster small random writes stay when a part of the drive is left untouched."),
              ProcedureKind::Sweep, Sentence("Own definition; the writes are those of Write Saturation"), true, false},
@@ -128,7 +131,7 @@ const std::vector<Definition>& definitions()
             flushStages, 25},
         {{"anatomy", Sentence("Anatomy"),
              Sentence("What can be seen from outside of how a drive is built: fast cache, parallelism, pages, mapping "
-                      "table, read-ahead, compression, flushes, sleep."),
+                      "table, read-ahead, compression, flushes, sleep, TRIM."),
              ProcedureKind::Sweep, ownDefinition, false, false},
             anatomyStages, 25},
         {{"iometer-fileserver", Sentence("Iometer file server"),

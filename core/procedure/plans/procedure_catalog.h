@@ -73,7 +73,7 @@ struct ProcedureEntry {
 
 /// sustained, four-states, rewrite, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr; and the
 /// sweeps queue, qd-block, atto, zones, hd-tune, span, rate, idle, alignment, compression, as-ssd-compression,
-/// anandtech-alignment, over-provisioning, read-share, service-time, read-ahead, flush, anatomy,
+/// anandtech-alignment, trim, over-provisioning, read-share, service-time, read-ahead, flush, anatomy,
 /// iometer-fileserver, iometer-webserver, iometer-database, iometer-workstation.
 [[nodiscard]] const std::vector<ProcedureEntry>& procedureCatalog();
 /// The error lists the names.

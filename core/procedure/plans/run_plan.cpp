@@ -265,6 +265,10 @@ Result<> checkSweep(const PlanSweep& sweep)
     if (sweep.trims && sweep.cell.workload.readPercent == 100 && !varies(sweep, SweepParameter::ReadShare))
         return unfit(Sentence("This sweep only reads, so there is nothing to trim between its points: let it write, or "
                               "omit the TRIM."));
+    if (varies(sweep, SweepParameter::TrimLength) && (sweep.trims || sweep.steady || sweep.axes.size() > 1))
+        return unfit(Sentence("TRIMs are timed on what was written: do not trim before, and vary only their length."));
+    if (sweep.mayBeImpossible && !varies(sweep, SweepParameter::TrimLength))
+        return unfit(Sentence("Only a sweep over the length of TRIM may be impossible: measure this one anyway."));
     if (!varies(sweep, SweepParameter::SpareArea))
         return success();
     if (sweep.cell.workload.span || sweep.cell.workload.begin.count() > 0 || varies(sweep, SweepParameter::Span)

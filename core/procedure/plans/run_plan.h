@@ -53,6 +53,7 @@ struct PlanSweep {
     std::optional<PlanAmount> steadyAfter; ///< so much each point writes before
     bool mayBeSmaller = false;             ///< what is smaller than the span of the workload is measured whole
     bool trims = false;                    ///< before each point that writes, see ProcedureCell::isTrimmedBefore
+    bool mayBeImpossible = false;          ///< left out where what it times, TRIM, is not possible
     bool isInRandomOrder = false;          ///< so that a drift of the drive is no curve; else as the axes say
 
     bool operator==(const PlanSweep&) const = default;
@@ -118,8 +119,8 @@ struct RunPlan {
 /// Whether one of its stages is a sweep.
 [[nodiscard]] bool isSweep(const RunPlan& plan);
 
-/// Its axes, that there is something to trim if it trims, and that a spare area is nothing else's place. The error says
-/// what is not possible.
+/// Its axes, that there is something to trim if it trims, that what times TRIMs does nothing else, and that a spare
+/// area is nothing else's place. The error says what is not possible.
 [[nodiscard]] Result<> checkSweep(const PlanSweep& sweep);
 
 /// The plan that one sweep is, see checkSweep().

@@ -61,6 +61,8 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Span"),
         Sentence("Compressible data"),
         Sentence("Wake-up"),
+        Sentence("Fill"),
+        Sentence("TRIM"),
         // States
         Sentence("fresh"),
         Sentence("filled"),

@@ -33,6 +33,16 @@ PlanStage sweepStage(const SweepRow& row, Nanoseconds ramp = {}, unsigned sample
     return {std::string(row.stage), {}, std::move(sweep)};
 }
 
+/// Own definition: how long a TRIM takes, from one page to many erase blocks. Each length goes over a part of its own
+/// of what was written, less than a tenth of the drive.
+PlanStage trimSweep()
+{
+    PlanStage stage = sweepStage({"TRIM", "seq,4KiB,q1,write,ios=1000,time=10s",
+        {"trim=4KiB,16KiB,64KiB,256KiB,1MiB,4MiB,16MiB,64MiB,256MiB,1GiB"}});
+    std::get<PlanSweep>(stage.work).cell.most = PlanAmount::ofSize(9);
+    return stage;
+}
+
 } // namespace
 
 /// Own definition.
@@ -128,6 +138,14 @@ PlanStages anandTechStages(const ProcedureOptions& /*options*/)
     PlanStage stage = sweepStage({"Random write", "rnd,4KiB,q3,write,span=8GiB,time=3min", {"align=512,4KiB"}});
     std::get<PlanSweep>(stage.work).mayBeSmaller = true;
     return {std::move(stage)};
+}
+
+/// Own definition: on a drive that is full.
+PlanStages trimStages(const ProcedureOptions& /*options*/)
+{
+    PlanPrepare fill;
+    fill.step.method = PrepareMethod::Fill;
+    return {{"Fill", {}, fill}, trimSweep()};
 }
 
 /// Own definition: what small random writes gain in the long run where a part of the drive stays untouched, as buyers
@@ -227,6 +245,9 @@ PlanStages anatomyStages(const ProcedureOptions& options)
     addWrites({"Alignment, write", "rnd,4KiB,q1,write,bytes=16MiB,time=1s", {"offset=0,512,1KiB,2KiB,3KiB"}});
     addWrites({"Compressible data", "seq,1MiB,q2,write,bytes=128MiB,time=2s", {"compress=0..100:25"}});
     append(stages, flushStages(options));
+    // Last, because nothing is on the drive after it; in a folder it would time the file system.
+    stages.push_back(trimSweep());
+    std::get<PlanSweep>(stages.back().work).mayBeImpossible = true;
     return stages;
 }
 

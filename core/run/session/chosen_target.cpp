@@ -57,10 +57,22 @@ Result<> findDevice(Machine& machine, const std::filesystem::path& target, Chose
                            {{"path", toUtf8(target)}, {"reason", drive.error().sentence}}));
 }
 
-/// Whether TRIM before its points is possible, asked before anything is written: without a password, and of all drives.
+bool isTimedTrim(const ProcedureCell& cell)
+{
+    return cell.trimLength.count() > 0;
+}
+
+/// Whether TRIM in it or before its points is possible, asked before anything is written: without a password, and of
+/// all drives.
 Result<> checkTrim(const ProcedureStage& stage, const ChosenTarget& target, Machine& machine)
 {
-    const auto impossible = [&stage](Sentence reason) {
+    const auto& cells = std::get<MeasureStage>(stage.work).cells;
+    const bool timesTrims = std::ranges::any_of(cells, isTimedTrim);
+    const auto impossible = [&stage, timesTrims](Sentence reason) {
+        if (timesTrims)
+            return fail(ErrorCode::NotSupported,
+                Sentence("The stage '{stage}' times TRIMs, which is not possible here: {reason}",
+                    {{"stage", stage.name}, {"reason", std::move(reason)}}));
         return fail(ErrorCode::NotSupported,
             Sentence("The stage '{stage}' trims the drive before each point that writes, which is not possible here: "
                      "{reason}",
@@ -93,7 +105,8 @@ Result<> checkStage(
                                       "used. Choose smaller blocks, a lower queue depth or fewer threads.",
                     {{"stage", stage.name}, {"test", cell.step.name}}));
         }
-        if (std::ranges::any_of(measure->cells, &ProcedureCell::isTrimmedBefore))
+        if (std::ranges::any_of(measure->cells, &ProcedureCell::isTrimmedBefore)
+            || std::ranges::any_of(measure->cells, isTimedTrim))
             return checkTrim(stage, target, machine);
     } else if (const auto* const prepare = std::get_if<PrepareStage>(&stage.work)) {
         const PrepareMethod method = prepare->step.method;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/session/measure_run.h"
 
+#include "core/engine/trim_pass.h"
 #include "core/run/preparation.h"
 
 #include <algorithm>
@@ -144,6 +145,21 @@ PassOutcome MeasureRun::runPass(unsigned number, std::stop_token stop)
     return outcome;
 }
 
+PassOutcome MeasureRun::runTrims(const ProcedureCell& cell, const std::stop_token& stop)
+{
+    TrimPass pass{cell.trimLength, 0, cell.step.workload.length};
+    for (const ProcedureSample& sample : result().samples)
+        pass.beginBytes += sample.stage == m_index ? sample.trimBytes : 0;
+    const Nanoseconds begin = m_host.elapsed();
+    const ProcedureCost leftNow = left();
+    m_host.passBegins();
+    PassOutcome outcome = runTrimPass(pass, *m_shared.target.get(), m_shared.stampClock, stop,
+        [&] { m_host.publishTimes(leftNow, begin, result().writtenBytes); });
+    m_host.passEnds();
+    outcome.record.startedAt = begin;
+    return outcome;
+}
+
 Result<> MeasureRun::runRamp(std::stop_token stop)
 {
     if (m_stage.cells[position().cell].ramp <= Nanoseconds(0))
@@ -161,7 +177,10 @@ Result<> MeasureRun::takeSample(std::stop_token stop)
 {
     const ProcedurePosition at = position();
     const ProcedureCell& cell = m_stage.cells[at.cell];
-    BOOST_OUTCOME_TRYV(prepareRunner(at.cell));
+    const bool timesTrims = cell.trimLength.count() > 0;
+    if (!timesTrims) {
+        BOOST_OUTCOME_TRYV(prepareRunner(at.cell));
+    }
     const std::optional<double> temperature = m_host.takeTemperatures();
     m_shared.state.enter(RunPhase::Measuring, at);
     BOOST_OUTCOME_TRYV(runRamp(stop));
@@ -169,7 +188,7 @@ Result<> MeasureRun::takeSample(std::stop_token stop)
     m_shared.observer.begin();
     // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
     const auto number = static_cast<unsigned>(result().samples.size()) + 1;
-    PassOutcome outcome = runPass(number, stop);
+    PassOutcome outcome = timesTrims ? runTrims(cell, stop) : runPass(number, stop);
     outcome.record.observed = m_shared.observer.end(outcome, *m_shared.target.get());
 
     const std::uint64_t writtenBefore = result().writtenBytes;
@@ -182,7 +201,7 @@ Result<> MeasureRun::takeSample(std::stop_token stop)
         return failure(*outcome.error);
     if (outcome.wasStopped)
         return stopped();
-    if (outcome.record.ios() == 0)
+    if (outcome.record.ios() == 0 && !timesTrims)
         return fail(ErrorCode::InvalidArgument,
             Sentence("In a sample of '{test}' no I/O was due: at this rate it is too short. Choose a higher rate or "
                      "longer samples.",
@@ -206,7 +225,8 @@ Result<> MeasureRun::takeSample(std::stop_token stop)
 void MeasureRun::keepSample(PassOutcome outcome, ProcedureSample sample)
 {
     const ProcedureCell& cell = m_stage.cells[sample.cell];
-    m_shared.estimator.learn(cell.step.workload, sample.bytesPerSecond());
+    if (sample.trims == 0)
+        m_shared.estimator.learn(cell.step.workload, sample.bytesPerSecond());
     if (m_stage.continuesSequence)
         m_sequence[cell.step.name] += sample.ios();
     m_rounds.add(sample);
@@ -219,7 +239,8 @@ void MeasureRun::keepSample(PassOutcome outcome, ProcedureSample sample)
         record.isSteady = m_rounds.isSteady();
         record.duration = m_host.elapsed() - record.startedAt;
     });
-    m_passes.add(sample.cell, std::move(outcome.record));
+    if (sample.trims == 0) // no device counts them as I/O
+        m_passes.add(sample.cell, std::move(outcome.record));
     m_shared.state.addSample(std::move(sample));
 }
 

@@ -61,6 +61,8 @@ private:
     [[nodiscard]] PassOutcome runPass(unsigned number, std::stop_token stop);
     /// Does what the next sample does, and keeps nothing of it but what it wrote.
     [[nodiscard]] Result<> runRamp(std::stop_token stop);
+    /// A pass of TRIMs, each where the last one of the stage ended, so that none is trimmed twice before all is.
+    [[nodiscard]] PassOutcome runTrims(const ProcedureCell& cell, const std::stop_token& stop);
     void keepSample(PassOutcome outcome, ProcedureSample sample);
     [[nodiscard]] Result<> rest(Nanoseconds duration, std::stop_token stop);
 

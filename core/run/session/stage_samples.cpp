@@ -42,8 +42,12 @@ ProcedureSample makeSample(const PassRecord& pass, Nanoseconds pointEvery)
     sample.writeBytes = pass.write.bytes;
     sample.readIos = pass.read.ios;
     sample.writeIos = pass.write.ios;
-    sample.meanLatencyNs = pass.meanLatencyNs();
-    const LatencyHistogram latency = pass.latency();
+    sample.trimBytes = pass.trim.bytes;
+    sample.trims = pass.trim.ios;
+    const LatencyHistogram latency = sample.trims > 0 ? pass.trim.latency : pass.latency();
+    sample.meanLatencyNs = sample.trims > 0
+        ? static_cast<double>(latency.sumNs()) / static_cast<double>(latency.count())
+        : pass.meanLatencyNs();
     sample.latencyMaximumNs = static_cast<std::uint64_t>(latency.maximum().count());
     sample.p50Ns = percentile(latency, 0.5);
     sample.p99Ns = percentile(latency, 0.99);

@@ -200,6 +200,29 @@ Result<> OpenFile::sync()
     return success();
 }
 
+Result<Nanoseconds> OpenFile::timeTrim(std::uint64_t offsetBytes, ByteCount length, const StampClock& clock)
+{
+    struct stat status { };
+    if (::fstat(m_descriptor.get(), &status) != 0 || !S_ISBLK(status.st_mode))
+        return fail(ErrorCode::NotSupported,
+            Sentence("TRIM of a test file would measure the file system: choose the whole drive."));
+    std::array<std::uint64_t, 2> range{offsetBytes, length.count()};
+    const Nanoseconds begun = clock.now();
+    const bool isDone = ::ioctl(m_descriptor.get(), BLKDISCARD, range.data()) == 0;
+    const int error = isDone ? 0 : errno;
+    const Nanoseconds ended = clock.now();
+    if (isDone)
+        return ended - begun;
+    if (error == EOPNOTSUPP)
+        return fail(ErrorCode::NotSupported,
+            Sentence("The drive does not support TRIM, or its connection does not pass it on."), error);
+    return fail(m_presence.isGone() ? ErrorCode::DeviceGone : errorCodeOf(error),
+        Sentence("The TRIM of {length} at offset {offset} failed: {reason}. The drive or its connection may be "
+                 "failing; check its SMART data and the system log.",
+            {{"length", Figure{formatSize(length)}}, {"offset", offsetBytes}, {"reason", describeOsError(error)}}),
+        error);
+}
+
 void OpenFile::dropCache()
 {
     static_cast<void>(::posix_fadvise(m_descriptor.get(), 0, 0, POSIX_FADV_DONTNEED));

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] const TargetGeometry& geometry() const override { return m_geometry; }
     [[nodiscard]] Result<MadeBackend> makeBackend(const BackendRequest& request) override;
     [[nodiscard]] Result<> sync() override;
+    [[nodiscard]] Result<Nanoseconds> timeTrim(
+        std::uint64_t offsetBytes, ByteCount length, const StampClock& clock) override;
     void dropCache() override;
     [[nodiscard]] ExtentReport inspectExtents() override;
     [[nodiscard]] StorageTraits traits() override;

@@ -17,8 +17,8 @@ from program_test import COST, DONE, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WRON
 NAMES = ["sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir",
          "snia-xsr"]
 SWEEPS = ["queue", "qd-block", "atto", "zones", "hd-tune", "span", "rate", "idle", "alignment", "compression",
-          "as-ssd-compression", "anandtech-alignment", "over-provisioning", "read-share", "service-time", "read-ahead", "flush",
-          "anatomy",
+          "as-ssd-compression", "anandtech-alignment", "trim", "over-provisioning", "read-share", "service-time", "read-ahead",
+          "flush", "anatomy",
           "iometer-fileserver", "iometer-webserver", "iometer-database", "iometer-workstation"]
 DRIVE = "sim:page-mapped"
 NOT_SOUND = 4
