@@ -3,6 +3,7 @@
 
 #include "core/base/units.h"
 #include "core/drives/drive_link.h"
+#include "core/drives/sensor_temperature.h"
 #include "core/drives/storage_stack.h"
 
 #include <cstdint>
@@ -122,6 +123,9 @@ public:
     /// The temperature now, where an ordinary user may read it; unset where not. Unlike the rest this may be a command
     /// to the drive, so never while a pass is measured.
     [[nodiscard]] virtual std::optional<double> temperatureOf(const Drive& drive) const = 0;
+
+    /// The same of each of its sensors, where it has several, by their numbers; empty where not.
+    [[nodiscard]] virtual std::vector<SensorTemperature> sensorsOf(const Drive& /*drive*/) const { return {}; }
 
     /// Everything between `path` (a folder, a file, or a device node) and the hardware.
     [[nodiscard]] virtual Result<StorageStack> stackOf(const std::filesystem::path& path) const = 0;

@@ -3,9 +3,16 @@
 
 namespace steadymark {
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SensorTemperature>& sensor)
+{
+    fields.required("sensor", sensor.number, {.most = 255});
+    fields.required("celsius", sensor.celsius);
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthFacts>& facts)
 {
     fields.optional("temperatureCelsius", facts.temperatureCelsius);
+    fields.optional("temperatureSensors", facts.sensors, {.most = 255});
     fields.optional("highestTemperatureCelsius", facts.highestTemperatureCelsius);
     fields.optional("percentUsed", facts.percentUsed);
     fields.optional("availableSparePercent", facts.availableSparePercent);

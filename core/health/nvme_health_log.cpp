@@ -59,6 +59,12 @@ HealthFacts decodeNvmeHealthLog(std::span<const std::byte, nvmeHealthLogBytes> l
     facts.errorLogEntries = bytes.counter128(176);
     facts.warningTemperatureMinutes = bytes.number(192, 4);
     facts.criticalTemperatureMinutes = bytes.number(196, 4);
+    for (std::size_t i = 0; i < nvmeSensors; ++i) {
+        const std::uint64_t kelvin = bytes.number(200 + 2 * i, 2);
+        const auto celsius = kelvin != 0 ? plausibleTemperature(static_cast<double>(kelvin) - 273.0) : std::nullopt;
+        if (celsius)
+            facts.sensors.push_back({static_cast<unsigned>(i + 1), *celsius});
+    }
     facts.throttleTransitions = bytes.number(216, 4) + bytes.number(220, 4);
     facts.throttleSeconds = bytes.number(224, 4) + bytes.number(228, 4);
     return facts;

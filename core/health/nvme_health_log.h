@@ -9,6 +9,9 @@
 
 namespace steadymark {
 
+/// So many temperature sensors a log has room for.
+constexpr std::size_t nvmeSensors = 8;
+
 inline constexpr std::size_t nvmeHealthLogBytes = 512;
 
 /// Decodes the SMART / health information log (NVM Express base specification 1.4, section 5.14.1.2, log page 02h).

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
+#include "core/drives/sensor_temperature.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,7 @@ enum class SmartProtocol { Unknown, Ata, Nvme, Scsi };
 /// differences of these are what a run is judged by.
 struct HealthFacts {
     std::optional<double> temperatureCelsius;        ///< never the 0 that drives send for "no sensor"
+    std::vector<SensorTemperature> sensors;          ///< where it has several; by their numbers
     std::optional<double> highestTemperatureCelsius; ///< in the drive's life
     std::optional<std::uint64_t> powerOnHours;
     std::optional<std::uint64_t> powerCycles;

@@ -182,12 +182,18 @@ void readTemperature(const SmartctlValue& root, SmartDocument& document)
 {
     HealthFacts& facts = document.facts;
     for (const AtaAttribute& attribute : document.attributes) {
-        if (facts.temperatureCelsius || (attribute.id != 194 && attribute.id != 190)
-            || attribute.name.find("Temp") == std::string::npos)
+        if ((attribute.id != 194 && attribute.id != 190) || attribute.name.find("Temp") == std::string::npos)
             continue;
-        if (const auto celsius = leadingNumberIn(attribute.rawText))
-            facts.temperatureCelsius = plausibleTemperature(static_cast<double>(*celsius));
+        const auto number = leadingNumberIn(attribute.rawText);
+        const auto celsius = number ? plausibleTemperature(static_cast<double>(*number)) : std::nullopt;
+        if (!celsius)
+            continue;
+        if (!facts.temperatureCelsius)
+            facts.temperatureCelsius = celsius;
+        facts.sensors.push_back({attribute.id, *celsius});
     }
+    if (facts.sensors.size() < 2)
+        facts.sensors.clear(); // the one is the drive's own
     if (const auto celsius = statisticOf(root, highestTemperature); celsius && !facts.highestTemperatureCelsius)
         facts.highestTemperatureCelsius = plausibleTemperature(static_cast<double>(*celsius));
 }

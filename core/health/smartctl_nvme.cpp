@@ -2,6 +2,7 @@
 #include "core/health/smartctl_parts.h"
 
 #include "core/base/text.h"
+#include "core/health/nvme_health_log.h"
 
 #include <algorithm>
 #include <array>
@@ -60,6 +61,11 @@ void readLog(const SmartctlValue& log, HealthFacts& facts)
     facts.unsafeShutdowns = log.count("unsafe_shutdowns");
     facts.mediaErrors = log.count("media_errors");
     facts.errorLogEntries = log.count("num_err_log_entries");
+    const SmartctlValue sensors = log["temperature_sensors"];
+    for (std::size_t i = 0; i < std::min(sensors.size(), nvmeSensors); ++i) {
+        if (const auto celsius = plausibleTemperature(sensors[i].number()))
+            facts.sensors.push_back({static_cast<unsigned>(i + 1), *celsius});
+    }
     facts.warningTemperatureMinutes = log.count("warning_temp_time");
     facts.criticalTemperatureMinutes = log.count("critical_comp_time");
     facts.throttleTransitions = sumOf(log.count("thermal_mgmt_temperature_1_transition_count"),
@@ -87,7 +93,7 @@ void readCounters(const SmartctlValue& log, std::vector<HealthCounter>& counters
         const std::string name = plainText(key, 100);
         if (name == "temperature_sensors") {
             const SmartctlValue sensors(&value);
-            for (std::size_t i = 0; i < std::min<std::size_t>(sensors.size(), 8); ++i) {
+            for (std::size_t i = 0; i < std::min(sensors.size(), nvmeSensors); ++i) {
                 if (const auto celsius = plausibleTemperature(sensors[i].number()))
                     counters.push_back({"temperature_sensor_" + std::to_string(i + 1), formatFixed(*celsius, 0)});
             }

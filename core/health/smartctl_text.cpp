@@ -2,6 +2,7 @@
 #include "core/health/smartctl_text.h"
 
 #include "core/base/text.h"
+#include "core/health/nvme_health_log.h"
 #include "core/health/smartctl_exit.h"
 #include "core/health/smartctl_parts.h"
 
@@ -599,8 +600,14 @@ private:
         } else if (field.key == "Temperature" && m_root.contains(log)) {
             put(memberOf(m_root, log), "temperature", leadingNumberIn(field.value));
         } else if (field.key.starts_with("Temperature Sensor ") && m_root.contains(log)) {
-            if (const auto celsius = leadingNumberIn(field.value))
-                arrayOf(memberOf(m_root, log), "temperature_sensors").emplace_back(*celsius);
+            // Only sensors that there are have a line; in the array they stand at their numbers.
+            const auto number = leadingNumberIn(field.key.substr(std::string_view("Temperature Sensor ").size()));
+            const auto celsius = leadingNumberIn(field.value);
+            json::array& sensors = arrayOf(memberOf(m_root, log), "temperature_sensors");
+            if (celsius && number && *number > sensors.size() && *number <= nvmeSensors) {
+                sensors.resize(*number - 1);
+                sensors.emplace_back(*celsius);
+            }
         } else if (field.key == "Warning Comp. Temp. Threshold") {
             put(memberOf(m_root, "nvme_composite_temperature_threshold"), "warning", leadingNumberIn(field.value));
         } else if (field.key == "Critical Comp. Temp. Threshold") {

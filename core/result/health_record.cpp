@@ -116,7 +116,7 @@ std::optional<TemperatureRange> temperatureRange(const HealthRecord& record, std
             include((*snapshots)[drive].facts.temperatureCelsius);
     }
     for (const TemperatureSample& sample : record.temperatures) {
-        if (sample.drive == drive)
+        if (sample.drive == drive && sample.sensor == 0)
             include(sample.celsius);
     }
     return range;

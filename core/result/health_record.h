@@ -21,6 +21,7 @@ struct TemperatureSample {
     Nanoseconds at{};      ///< since the start of the run
     std::size_t drive = 0; ///< index into ResultTarget::drives
     double celsius = 0.0;
+    unsigned sensor = 0; ///< see SensorTemperature; 0: the drive's own temperature, by which it is judged
 
     bool operator==(const TemperatureSample&) const = default;
 };

@@ -119,12 +119,6 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ResultTar
     }
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample)
-{
-    fields.tuple(
-        Sentence("must be a time, the number of a drive and a temperature"), sample.at, sample.drive, sample.celsius);
-}
-
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TemperatureQuestions>& questions)
 {
     fields.required("count", questions.count, mostIos);
@@ -133,18 +127,43 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Temperatu
 }
 
 template <class Fields>
-void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample, std::size_t drives)
+void describeTemperatures(Fields& fields, FieldsOf<Fields, std::vector<TemperatureSample>>& samples, std::size_t drives)
 {
-    describe(fields, sample);
-    fields.must([&] { return sample.drive <= drives; }, Sentence("must be of a drive of the target"));
+    std::vector<TemperatureSample> own;
+    std::vector<TemperatureSample> ofSensors;
+    if constexpr (!Fields::isReader) {
+        for (const TemperatureSample& sample : samples)
+            (sample.sensor == 0 ? own : ofSensors).push_back(sample);
+    }
+    const auto checkDrive = [drives](Fields& one, const TemperatureSample& sample) {
+        one.must([&] { return sample.drive <= drives; }, Sentence("must be of a drive of the target"));
+    };
+    const FieldBounds most{.most = resultlimits::temperatures};
+    fields.each("temperatures", own, most, [&checkDrive](Fields& one, auto& sample, std::size_t) {
+        one.tuple(Sentence("must be a time, the number of a drive and a temperature"), sample.at, sample.drive,
+            sample.celsius);
+        checkDrive(one, sample);
+    });
+    fields.optionalEach("sensorTemperatures", ofSensors, most, [&checkDrive](Fields& one, auto& sample, std::size_t) {
+        one.tuple(Sentence("must be a time, the number of a drive, that of a sensor and a temperature"), sample.at,
+            sample.drive, sample.sensor, sample.celsius);
+        checkDrive(one, sample);
+        one.must([&] { return sample.sensor > 0; }, Sentence("must be of a sensor"));
+    });
+    if constexpr (Fields::isReader) {
+        samples.clear();
+        std::ranges::merge(
+            own, ofSensors, std::back_inserter(samples), {},
+            [](const TemperatureSample& sample) { return std::pair(sample.at, sample.drive); },
+            [](const TemperatureSample& sample) { return std::pair(sample.at, sample.drive); });
+    }
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRecord>& health, std::size_t drives)
 {
     describeSnapshots(fields, "before", health.before, drives);
     describeSnapshots(fields, "after", health.after, drives);
-    fields.each("temperatures", health.temperatures, {.most = resultlimits::temperatures},
-        [drives](Fields& inner, auto& sample, std::size_t) { describeTemperature(inner, sample, drives); });
+    describeTemperatures(fields, health.temperatures, drives);
     fields.optional("temperaturesInPasses", health.inPasses);
     fields.remark("difference", [&health] { return healthDeltas(health); });
 }
@@ -412,7 +431,7 @@ template void describeGrid(FieldWriter&, const GridRecord&, const TestPlan&, con
 template void describeGrid(FieldReader&, GridRecord&, const TestPlan&, const RunHead*);
 template void describeStep(FieldWriter&, const StepRecord&, const WorkloadStep&);
 template void describeStep(FieldReader&, StepRecord&, const WorkloadStep&);
-template void describeTemperature(FieldWriter&, const TemperatureSample&, std::size_t);
-template void describeTemperature(FieldReader&, TemperatureSample&, std::size_t);
+template void describeTemperatures(FieldWriter&, const std::vector<TemperatureSample>&, std::size_t);
+template void describeTemperatures(FieldReader&, std::vector<TemperatureSample>&, std::size_t);
 
 } // namespace steadymark

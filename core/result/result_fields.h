@@ -35,9 +35,11 @@ void describeGrid(Fields& fields, FieldsOf<Fields, GridRecord>& grid, const Test
 /// One step of a grid on its own, of that plan, without a verdict.
 template <class Fields>
 void describeStep(Fields& fields, FieldsOf<Fields, StepRecord>& step, const WorkloadStep& planned);
-/// One temperature, of that many drives.
+/// Temperatures of that many drives, in the order of time; those of their sensors in a list of their own, which older
+/// programs leave out.
 template <class Fields>
-void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample, std::size_t drives);
+void describeTemperatures(
+    Fields& fields, FieldsOf<Fields, std::vector<TemperatureSample>>& samples, std::size_t drives);
 
 /// Minimum, mean, percentiles and maximum, for people who look into a file.
 [[nodiscard]] json::object latenciesOf(const LatencyHistogram& latency, double meanNs);

@@ -28,7 +28,7 @@ std::vector<StepTemperature> temperaturesAround(const RunHead& result, const Ste
         std::optional<double> before;
         std::optional<double> after;
         for (const TemperatureSample& sample : result.health.temperatures) {
-            if (sample.drive != drive)
+            if (sample.drive != drive || sample.sensor != 0)
                 continue;
             if (sample.at <= beginOf(step))
                 before = sample.celsius;

@@ -49,6 +49,8 @@ std::optional<double> HealthCollector::takeTemperatures(HealthRecord& record, Na
             record.temperatures.push_back({at, i, *celsius});
             hottest = std::max(hottest.value_or(*celsius), *celsius);
         }
+        for (const SensorTemperature& sensor : m_catalog.sensorsOf(m_drives[i]))
+            record.temperatures.push_back({at, i, sensor.celsius, sensor.number});
     }
     return hottest;
 }

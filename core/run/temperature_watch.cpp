@@ -44,10 +44,14 @@ void TemperatureWatch::ask()
     for (std::size_t index = 0; index < m_drives.size(); ++index) {
         const auto before = std::chrono::steady_clock::now();
         const std::optional<double> celsius = m_catalog.temperatureOf(m_drives[index]);
+        const std::vector<SensorTemperature> sensors = m_catalog.sensorsOf(m_drives[index]);
         const Nanoseconds took = std::chrono::steady_clock::now() - before;
         if (!celsius)
             continue;
-        m_taken.samples.push_back({m_elapsed(), index, *celsius});
+        const Nanoseconds at = m_elapsed();
+        m_taken.samples.push_back({at, index, *celsius});
+        for (const SensorTemperature& sensor : sensors)
+            m_taken.samples.push_back({at, index, sensor.celsius, sensor.number});
         ++m_taken.questions.count;
         m_taken.questions.total += took;
         m_taken.questions.longest = std::max(m_taken.questions.longest, took);

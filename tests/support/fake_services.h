@@ -21,10 +21,12 @@ public:
         const auto found = std::ranges::find(volume.drives, drive.name, &Drive::name);
         return found == volume.drives.end() ? std::nullopt : found->temperatureCelsius;
     }
+    [[nodiscard]] std::vector<SensorTemperature> sensorsOf(const Drive&) const override { return sensors; }
     [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path&) const override { return stack; }
     [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()>) const override { return nullptr; }
 
     StorageStack stack;
+    std::vector<SensorTemperature> sensors;
 
     Volume volume = [] {
         Volume made;

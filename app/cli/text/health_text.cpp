@@ -15,6 +15,16 @@ namespace steadymark::cli {
 
 namespace {
 
+/// "1: 41 °C, 2: 47 °C"
+Sentence sensorsText(const HealthFacts& facts)
+{
+    std::vector<Sentence> sensors;
+    for (const SensorTemperature& sensor : facts.sensors)
+        sensors.push_back(Sentence("{number}: {temperature}",
+            {{"number", std::to_string(sensor.number)}, {"temperature", Figure{celsius(sensor.celsius)}}}));
+    return Sentence::listed(std::move(sensors));
+}
+
 Sentence temperatureText(const SmartDocument& document)
 {
     const HealthFacts& facts = document.facts;
@@ -98,6 +108,7 @@ std::string factsTable(const SmartDocument& document)
     const HealthFacts& facts = document.facts;
     TableRows rows;
     addRow(rows, Sentence("Temperature:"), temperatureText(document));
+    addRow(rows, Sentence("Sensors:"), sensorsText(facts));
     addRow(rows, Sentence("Heat:"), throttleText(facts));
     addRow(rows, facts.powerOnHours ? Sentence("Power-on time:") : Sentence("Power:"), powerText(facts));
     addRow(rows, Sentence("Written by the host:"), bytesOf(facts.hostWrittenBytes));

@@ -4,8 +4,26 @@
 #include "core/exchange/chart/chart_parts.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace steadymark {
+namespace {
+
+Sentence nameOfLine(const RunHead& run, std::size_t drive, unsigned sensor)
+{
+    const std::string number = std::to_string(sensor);
+    const bool isOfSeveral = run.target.drives.size() > 1;
+    const std::string& name = run.target.drives[drive].name;
+    if (sensor == 0)
+        return isOfSeveral ? Sentence::verbatim(name) : Sentence("drive");
+    if (isOfSeveral)
+        return Sentence("{drive}, sensor {number}", {{"drive", name}, {"number", number}});
+    return Sentence("sensor {number}", {{"number", number}});
+}
+
+} // namespace
 
 Chart temperatureChart(const RunHead& run, const std::vector<Nanoseconds>& throttledAt)
 {
@@ -16,13 +34,20 @@ Chart temperatureChart(const RunHead& run, const std::vector<Nanoseconds>& throt
     double least = run.health.temperatures.front().celsius;
     double greatest = least;
     double last = 0.0;
-    for (std::size_t drive = 0; drive < run.target.drives.size(); ++drive) {
-        const bool isNamed = run.target.drives.size() > 1;
-        ChartSeries series = lineSeries(isNamed ? Sentence::verbatim(run.target.drives[drive].name) : Sentence());
-        if (!isNamed)
+    // A line for each drive, and for each sensor of it.
+    std::set<std::pair<std::size_t, unsigned>> lines;
+    for (const TemperatureSample& sample : run.health.temperatures) {
+        if (sample.drive < run.target.drives.size())
+            lines.insert({sample.drive, sample.sensor});
+    }
+    for (const auto& [drive, sensor] : lines) {
+        ChartSeries series = lineSeries(lines.size() > 1 ? nameOfLine(run, drive, sensor) : Sentence());
+        if (lines.size() == 1)
             series.color = ChartColor::Mix;
+        if (sensor > 0)
+            series.look = ChartSeries::Look::Dashed;
         for (const TemperatureSample& sample : run.health.temperatures) {
-            if (sample.drive != drive)
+            if (sample.drive != drive || sample.sensor != sensor)
                 continue;
             series.x.push_back(toSeconds(sample.at));
             series.y.push_back(sample.celsius);

@@ -35,7 +35,7 @@ constexpr unsigned resumed = 1'000'000;
 /// A grid that has begun, and what was added to it; of a stage with that plan.
 [[nodiscard]] json::object toJson(const GridRecord& begun, const TestPlan& plan);
 [[nodiscard]] json::object toJson(const GridPart& part, const TestPlan& plan);
-[[nodiscard]] json::value temperaturesToJson(const std::vector<TemperatureSample>& temperatures);
+[[nodiscard]] json::object temperaturesToJson(const std::vector<TemperatureSample>& temperatures);
 
 /// Stages are left empty. Refuses newer versions, and procedures that checkProcedure() does.
 [[nodiscard]] Result<RunResult> readRunHead(const json::value& document);

@@ -239,9 +239,11 @@ Result<> RunJournal::addSample(
 Result<> RunJournal::addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
     const std::vector<TemperatureSample>& temperatures)
 {
-    return m_implementation->add(
-        json::object{{"stage", index}, {"record", toJson(record, m_implementation->procedure.stages.at(index))},
-            {"writtenBytes", writtenBytes}, {"temperatures", temperaturesToJson(temperatures)}});
+    json::object line{{"stage", index}, {"record", toJson(record, m_implementation->procedure.stages.at(index))},
+        {"writtenBytes", writtenBytes}};
+    for (auto& [key, value] : temperaturesToJson(temperatures))
+        line.emplace(key, std::move(value));
+    return m_implementation->add(std::move(line));
 }
 
 Result<> RunJournal::addGrid(std::size_t stage, const RunResult& begun)

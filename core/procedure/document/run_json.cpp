@@ -339,18 +339,11 @@ json::object toJson(const GridRecord& begun, const TestPlan& plan)
     return fields.takeObject();
 }
 
-template <class Fields, class Temperatures>
-void describeTemperatures(Fields& fields, Temperatures& temperatures, std::size_t drives)
-{
-    fields.each("temperatures", temperatures, {.most = resultlimits::temperatures},
-        [drives](Fields& inner, auto& sample, std::size_t) { describeTemperature(inner, sample, drives); });
-}
-
-json::value temperaturesToJson(const std::vector<TemperatureSample>& temperatures)
+json::object temperaturesToJson(const std::vector<TemperatureSample>& temperatures)
 {
     FieldWriter fields;
     describeTemperatures(fields, temperatures, resultlimits::drives);
-    return fields.takeObject().at("temperatures");
+    return fields.takeObject();
 }
 
 std::vector<TemperatureSample> readTemperatures(const JsonReader& reader, std::size_t drives)

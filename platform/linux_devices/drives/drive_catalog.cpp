@@ -335,6 +335,11 @@ std::optional<double> LinuxDriveCatalog::temperatureOf(const Drive& drive) const
     return readDriveTemperature(m_devices.folderOf(drive.name));
 }
 
+std::vector<SensorTemperature> LinuxDriveCatalog::sensorsOf(const Drive& drive) const
+{
+    return readDriveSensors(m_devices.folderOf(drive.name));
+}
+
 Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& path) const
 {
     BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));

@@ -16,6 +16,7 @@ public:
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path& path) const override;
     [[nodiscard]] Result<std::vector<Drive>> drives() const override;
     [[nodiscard]] std::optional<double> temperatureOf(const Drive& drive) const override;
+    [[nodiscard]] std::vector<SensorTemperature> sensorsOf(const Drive& drive) const override;
     [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path& path) const override;
     [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()> onChange) const override;
 

@@ -57,30 +57,49 @@ std::string describeUsbDevice(const fs::path& folder)
 }
 
 /// The temperature of one hwmon device in °C. A drive that knows none reports 0 °C or 0 K.
-std::optional<double> temperatureIn(const fs::path& monitor)
+std::optional<double> temperatureFrom(const fs::path& input)
 {
-    const std::string driver = readKernelFile(monitor / "name");
-    if (driver != "nvme" && driver != "drivetemp")
-        return std::nullopt;
-    const std::optional<std::int64_t> thousandths = readNumber<std::int64_t>(monitor / "temp1_input");
+    const std::optional<std::int64_t> thousandths = readNumber<std::int64_t>(input);
     if (!thousandths || *thousandths == 0 || *thousandths < -100'000 || *thousandths > 200'000)
         return std::nullopt;
     return static_cast<double>(*thousandths) / 1000.0;
 }
 
+/// What a monitor of a drive says: first of the drive itself, then of its sensors.
+struct MonitoredTemperatures {
+    std::optional<double> own;
+    std::vector<SensorTemperature> sensors;
+};
+
+MonitoredTemperatures temperaturesIn(const fs::path& monitor)
+{
+    const std::string driver = readKernelFile(monitor / "name");
+    if (driver != "nvme" && driver != "drivetemp")
+        return {};
+    MonitoredTemperatures temperatures{temperatureFrom(monitor / "temp1_input"), {}};
+    constexpr unsigned most = 8; // temp2 is sensor 1
+    for (unsigned number = 1; number <= most && driver == "nvme"; ++number) {
+        const fs::path input = monitor / ("temp" + std::to_string(number + 1) + "_input");
+        if (const std::optional<double> celsius = isThere(input) ? temperatureFrom(input) : std::nullopt)
+            temperatures.sensors.push_back({number, *celsius});
+    }
+    return temperatures;
+}
+
 /// Monitors are beside the parent's other files when it is of a class (nvme0/hwmon3), else in a folder of their own
 /// (0:0:0:0/hwmon/hwmon3).
-std::optional<double> temperatureBelow(const fs::path& parent)
+MonitoredTemperatures temperaturesBelow(const fs::path& parent)
 {
     for (const fs::path& folder : {parent, parent / "hwmon"}) {
         for (const std::string& name : entriesOf(folder)) {
             if (!isNumbered(name, "hwmon"))
                 continue;
-            if (const std::optional<double> celsius = temperatureIn(folder / name))
-                return celsius;
+            MonitoredTemperatures temperatures = temperaturesIn(folder / name);
+            if (temperatures.own || !temperatures.sensors.empty())
+                return temperatures;
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 } // namespace
@@ -134,7 +153,9 @@ DriveHardware findDriveHardware(const fs::path& deviceFolder)
     return hardware;
 }
 
-std::optional<double> readDriveTemperature(const fs::path& deviceFolder)
+namespace {
+
+MonitoredTemperatures temperaturesOf(const fs::path& deviceFolder)
 {
     std::vector<fs::path> parents = {followed(deviceFolder / "device")};
     if (isNvmeNamespace(deviceFolder)) {
@@ -146,10 +167,23 @@ std::optional<double> readDriveTemperature(const fs::path& deviceFolder)
     for (const fs::path& parent : parents) {
         if (parent.empty())
             continue;
-        if (const std::optional<double> celsius = temperatureBelow(parent))
-            return celsius;
+        MonitoredTemperatures temperatures = temperaturesBelow(parent);
+        if (temperatures.own || !temperatures.sensors.empty())
+            return temperatures;
     }
-    return std::nullopt;
+    return {};
+}
+
+} // namespace
+
+std::optional<double> readDriveTemperature(const fs::path& deviceFolder)
+{
+    return temperaturesOf(deviceFolder).own;
+}
+
+std::vector<SensorTemperature> readDriveSensors(const fs::path& deviceFolder)
+{
+    return temperaturesOf(deviceFolder).sensors;
 }
 
 std::string worldWideNameOf(const std::string& told)

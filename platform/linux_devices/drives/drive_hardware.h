@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/drives/sensor_temperature.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -24,6 +26,8 @@ struct DriveHardware {
 
 /// From the hwmon device of the nvme or drivetemp driver, if there is one. It asks the drive, which may take some ms.
 [[nodiscard]] std::optional<double> readDriveTemperature(const std::filesystem::path& deviceFolder);
+/// The same of each of its sensors, which the nvme driver tells beside that of the drive.
+[[nodiscard]] std::vector<SensorTemperature> readDriveSensors(const std::filesystem::path& deviceFolder);
 
 /// The name under which the whole world knows the drive: "eui.…", "uuid.…", "0x…". Empty for those made of model and
 /// serial number, which are no such names.

@@ -54,6 +54,21 @@ TEST(TemperatureChart, HasALineForEachDriveThatTells)
     EXPECT_THAT(chart.marks, IsEmpty());
 }
 
+TEST(TemperatureChart, HasALineForEachSensor)
+{
+    const Chart one = temperatureChart(
+        runOf(1,
+            {{0s, 0, 38.0}, {0s, 0, 41.0, 1}, {0s, 0, 55.0, 2}, {40s, 0, 40.0}, {40s, 0, 43.0, 1}, {40s, 0, 61.0, 2}}),
+        {});
+    ASSERT_THAT(one.series, SizeIs(3));
+    EXPECT_EQ(english(one.series[0].name), "drive");
+    EXPECT_EQ(english(one.series[2].name), "sensor 2");
+    EXPECT_THAT(one.series[2].y, ElementsAre(55.0, 61.0));
+    const Chart two = temperatureChart(runOf(2, {{0s, 0, 38.0}, {0s, 1, 41.0}, {0s, 1, 44.0, 1}}), {});
+    ASSERT_THAT(two.series, SizeIs(3));
+    EXPECT_EQ(english(two.series[2].name), "sdb, sensor 1");
+}
+
 TEST(TemperatureChart, IsEmptyWhereTooLittleIsKnown)
 {
     EXPECT_TRUE(isEmpty(temperatureChart(runOf(1, {}), {})));

@@ -37,6 +37,7 @@ HealthFacts allFacts()
     facts.criticalTemperatureMinutes = 18;
     facts.throttleTransitions = 19;
     facts.throttleSeconds = 20;
+    facts.sensors = {{1, 41.0}, {194, 47.5}};
     return facts;
 }
 
@@ -50,7 +51,7 @@ json::value throughText(const json::object& object)
 TEST(HealthJson, KeepsAllFacts)
 {
     const json::value kept = throughText(toJson(allFacts()));
-    EXPECT_EQ(kept.as_object().size(), 22U);
+    EXPECT_EQ(kept.as_object().size(), 23U);
     const JsonReader reader(kept);
     EXPECT_EQ(readFields<HealthFacts>(reader), allFacts());
     EXPECT_TRUE(reader.check());

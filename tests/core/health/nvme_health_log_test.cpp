@@ -32,6 +32,8 @@ Log sampleLog()
     put(log, 176, 7, 8);
     put(log, 192, 8, 4);
     put(log, 196, 9, 4);
+    put(log, 200, 273 + 50, 2);
+    put(log, 214, 273 + 61, 2);
     put(log, 216, 10, 4);
     put(log, 220, 11, 4);
     put(log, 224, 100, 4);
@@ -59,6 +61,7 @@ TEST(NvmeHealthLog, IsDecodedFieldByField)
     EXPECT_EQ(facts.throttleTransitions, 21U);
     EXPECT_EQ(facts.throttleSeconds, 4'000'000'100U);
     EXPECT_FALSE(facts.nandWrittenBytes);
+    EXPECT_EQ(facts.sensors, (std::vector<SensorTemperature>{{1, 50.0}, {8, 61.0}}));
 }
 
 TEST(NvmeHealthLog, LeavesOutWhatDoesNotFitOrCannotBe)

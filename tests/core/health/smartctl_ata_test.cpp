@@ -21,6 +21,31 @@ const AtaAttribute& attributeOf(const SmartDocument& document, unsigned id)
     return none;
 }
 
+TEST(SmartctlAta, KeepsBothAttributesWithATemperature)
+{
+    EXPECT_THAT(smartDocument("seagate-ironwolf-7.3.json").facts.sensors,
+        ::testing::ElementsAre(SensorTemperature{190, 42.0}, SensorTemperature{194, 42.0}));
+    const auto sensorsOf = [](const std::string& table) {
+        const Result<SmartDocument> document = parseSmartctlJson(
+            R"({"json_format_version": [1, 0], "smartctl": {"version": [7, 3], "exit_status": 0},
+            "device": {"name": "/dev/sda", "type": "sat", "protocol": "ATA"}, "model_name": "Drive",
+            "ata_smart_attributes": {"revision": 1, "table": [)"
+            + table + "]}}");
+        EXPECT_TRUE(document) << table;
+        return document ? document.value().facts.sensors : std::vector<SensorTemperature>();
+    };
+    const auto attribute = [](int id, const std::string& name, const std::string& text) {
+        return R"({"id": )" + std::to_string(id) + R"(, "name": ")" + name
+            + R"(", "value": 60, "worst": 50, "thresh": 0, "raw": {"value": 35, "string": ")" + text + R"("}})";
+    };
+    const std::string airflow = attribute(190, "Airflow_Temperature_Cel", "31 (Min/Max 20/45)");
+    EXPECT_THAT(sensorsOf(airflow + ", " + attribute(194, "Temperature_Celsius", "35 (0 17 0 0 0)")),
+        ::testing::ElementsAre(SensorTemperature{190, 31.0}, SensorTemperature{194, 35.0}));
+    EXPECT_THAT(sensorsOf(airflow), ::testing::IsEmpty()) << "one is the drive's own temperature";
+    EXPECT_THAT(sensorsOf(airflow + ", " + attribute(194, "Unknown_Attribute", "35")), ::testing::IsEmpty());
+    EXPECT_THAT(sensorsOf(airflow + ", " + attribute(194, "Temperature_Celsius", "4000")), ::testing::IsEmpty());
+}
+
 TEST(SmartctlAta, ReadsASamsungDrive)
 {
     const SmartDocument document = smartDocument("samsung-870-evo.json");

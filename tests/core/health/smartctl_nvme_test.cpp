@@ -9,6 +9,7 @@ namespace steadymark {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -45,6 +46,30 @@ TEST(SmartctlNvme, ReadsASamsungDrive)
     EXPECT_EQ(counterOf(document, "controller_busy_time"), "2012");
     EXPECT_EQ(counterOf(document, "temperature_sensor_2"), "47");
     EXPECT_EQ(counterOf(document, "nsid"), "not there");
+}
+
+TEST(SmartctlNvme, KeepsEachSensorAtItsNumber)
+{
+    EXPECT_THAT(smartDocument("samsung-980-pro-7.3.json").facts.sensors,
+        ElementsAre(SensorTemperature{1, 41.0}, SensorTemperature{2, 47.0}));
+    EXPECT_THAT(smartDocument("kingston-kc3000-7.4.json").facts.sensors, ElementsAre(SensorTemperature{2, 55.0}))
+        << "there is no first one";
+    // As smartctl 7.4 writes the log: what a sensor between others does not say is null, what lies below 0 °C, too.
+    const std::string before = R"({"json_format_version": [1, 0], "smartctl": {"version": [7, 4], "exit_status": 0},
+        "device": {"name": "/dev/nvme0", "type": "nvme", "protocol": "NVMe"}, "model_name": "Drive",
+        "nvme_smart_health_information_log": {"critical_warning": 0, "temperature": 40, "available_spare": 100,
+        "available_spare_threshold": 10, "percentage_used": 1, "power_on_hours": 5, "temperature_sensors": )";
+    const auto sensorsOf = [&before](const std::string& sensors) {
+        const Result<SmartDocument> document = parseSmartctlJson(before + sensors + "}}");
+        EXPECT_TRUE(document) << sensors;
+        return document ? document.value().facts.sensors : std::vector<SensorTemperature>();
+    };
+    EXPECT_THAT(sensorsOf("[41, null, null, 62, 63, 64, 65, 66]"),
+        ElementsAre(SensorTemperature{1, 41.0}, SensorTemperature{4, 62.0}, SensorTemperature{5, 63.0},
+            SensorTemperature{6, 64.0}, SensorTemperature{7, 65.0}, SensorTemperature{8, 66.0}));
+    EXPECT_THAT(sensorsOf("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"), SizeIs(8)) << "a log has room for no more";
+    EXPECT_THAT(sensorsOf(R"([-273, "hot", 4000])"), IsEmpty());
+    EXPECT_THAT(sensorsOf("41"), IsEmpty());
 }
 
 TEST(SmartctlNvme, ReadsThrottlingAndTheDrivesOwnLimits)

@@ -22,6 +22,21 @@ SmartDocument read(std::string_view text)
     return document ? document.value() : SmartDocument();
 }
 
+TEST(SmartctlText, KeepsTheNumbersOfSensorsThatHaveALine)
+{
+    std::string text = smartText("text-nvme-7.2.txt");
+    const auto sensorsOf = [&text] {
+        return parseSmartctlText(text).value().facts.sensors;
+    };
+    EXPECT_EQ(sensorsOf(), (std::vector<SensorTemperature>{{1, 35.0}, {2, 39.0}}));
+    text.replace(text.find("Temperature Sensor 2"), 20, "Temperature Sensor 8");
+    text.erase(
+        text.find("Temperature Sensor 1"), text.find("Temperature Sensor 8") - text.find("Temperature Sensor 1"));
+    EXPECT_EQ(sensorsOf(), (std::vector<SensorTemperature>{{8, 39.0}}));
+    text.replace(text.find("Temperature Sensor 8"), 20, "Temperature Sensor 9");
+    EXPECT_TRUE(sensorsOf().empty());
+}
+
 TEST(SmartctlText, ReadsASataDrive)
 {
     const SmartDocument document = read(smartText("text-sata-7.1.txt"));

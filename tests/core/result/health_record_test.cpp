@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/health_record.h"
 
+#include "core/procedure/document/run_json.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/benchmark.h"
 
@@ -54,6 +55,28 @@ TEST(HealthRecord, DoesNotCompareOneDriveWithAnother)
     RunResult result = sample::frame();
     result.health.after.front().driveId = "ffffffffffffffff";
     EXPECT_THAT(healthDeltas(result.health), ElementsAre(HealthDelta()));
+}
+
+TEST(HealthRecord, KeepsTheTemperaturesOfSensorsBesideThoseOfTheDrive)
+{
+    using std::chrono::seconds;
+    RunResult result = sample::frame();
+    result.health.before.front().facts.sensors = {{1, 41.0}, {2, 55.0}};
+    result.health.temperatures = {{seconds(0), 0, 38.0}, {seconds(0), 0, 41.0, 1}, {seconds(0), 0, 55.0, 2},
+        {seconds(1), 0, 61.0}, {seconds(1), 0, 95.0, 2}};
+    const std::string text = formatRun(result);
+    const json::value document = parseJson(text).value();
+    EXPECT_EQ(document.at("health").at("temperatures").as_array().size(), 2U) << "as it always was";
+    EXPECT_EQ(document.at("health").at("sensorTemperatures").at(2).as_array().size(), 4U);
+    const LoadedRun read = runFromText(text).value();
+    EXPECT_EQ(read.result.health, result.health);
+    EXPECT_EQ(read.audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(temperatureRange(read.result.health, 0), (TemperatureRange{38.0, 61.0}))
+        << "the drive is judged by its own temperature";
+
+    json::value older = document;
+    older.as_object()["health"].as_object().erase("sensorTemperatures");
+    EXPECT_EQ(runFromText(formatJson(older)).value().result.health.temperatures.size(), 2U);
 }
 
 TEST(HealthRecord, NoFileKeepsASerialAndNoSharedOneAPath)

@@ -126,6 +126,20 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
     EXPECT_THAT(result.health.before.front().missingReason, HasSubstr("cannot read the health of drives"));
 }
 
+TEST_F(RunHealthTest, TakesTheTemperaturesOfAllSensors)
+{
+    NoHealthReader nobody;
+    m_machine.use(nobody);
+    m_catalog.volume.drives.front().temperatureCelsius = 43.0;
+    m_catalog.sensors = {{1, 45.0}, {2, 71.0}};
+    const RunResult& result = run();
+    ASSERT_THAT(result.health.temperatures, SizeIs(9));
+    EXPECT_EQ(result.health.temperatures[2].sensor, 2U);
+    EXPECT_EQ(result.health.temperatures[2].celsius, 71.0);
+    EXPECT_EQ(result.health.temperatures[2].at, result.health.temperatures[0].at);
+    EXPECT_EQ(m_controller->progress().temperatureCelsius, 43.0) << "the drive's own is shown";
+}
+
 TEST_F(RunHealthTest, KeepsTheStackOfTheTarget)
 {
     m_catalog.stack.layers = {{LayerKind::File, "/fake/x", Sentence(), "", {}, {}}};

@@ -116,6 +116,20 @@ TEST_F(DriveListTest, NeverTakesZeroDegreesForATemperature)
     EXPECT_EQ(onlyDrive().temperatureCelsius, std::optional(-5.0));
 }
 
+TEST_F(DriveListTest, ReadsEachSensorThatTheDriverTells)
+{
+    m_machine.addNvmeDrive({});
+    const Drive drive = onlyDrive();
+    EXPECT_TRUE(m_catalog.sensorsOf(drive).empty());
+    const std::string monitor =
+        std::string("sys/devices/") + ExampleMachine::nvmePort + "/0000:01:00.0/nvme/nvme0/hwmon3/";
+    m_machine.write(monitor + "temp2_input", "43850\n");
+    m_machine.write(monitor + "temp3_input", "0\n");
+    m_machine.write(monitor + "temp9_input", "61000\n");
+    EXPECT_EQ(m_catalog.sensorsOf(drive), (std::vector<SensorTemperature>{{1, 43.85}, {8, 61.0}}));
+    EXPECT_EQ(m_catalog.temperatureOf(drive), std::optional(41.85)) << "the drive's own stays what it was";
+}
+
 TEST_F(DriveListTest, DescribesASataDrive)
 {
     m_machine.addSataDrive("sda", "0", "1");
