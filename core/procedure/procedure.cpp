@@ -90,9 +90,11 @@ Result<> checkTrims(const ProcedureCell& cell, ByteCount size, const Sentence& l
                               "into what may be used: choose another length.",
             places));
     if (workload.readPercent != 0 || workload.queueDepth != 1 || workload.threads != 1 || workload.rate
-        || workload.thinkTime.count() > 0 || workload.sync != SyncRule() || workload.begin.count() > 0)
-        return wrong(Sentence("{stage} has a cell ({cell}) that times TRIMs, one after the other over everything: "
-                              "specify a workload that writes at queue depth 1, without rate, think time or sync.",
+        || workload.thinkTime.count() > 0 || workload.sync != SyncRule() || workload.begin.count() > 0
+        || !workload.beside.empty())
+        return wrong(Sentence(
+            "{stage} has a cell ({cell}) that times TRIMs, one after the other over everything: "
+            "specify a workload that writes at queue depth 1, without rate, think time, sync or other streams.",
             places));
     if (cell.ramp.count() > 0 || cell.isTrimmedBefore || cell.steady || cell.pointEvery.count() > 0)
         return wrong(Sentence("{stage} has a cell ({cell}) that times TRIMs after a ramp, after a TRIM, until they are "
@@ -111,11 +113,12 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
     if (const Result<> checked = checkWorkload(workload); !checked)
         return wrong(Sentence("{stage} has a cell ({cell}) with an impossible workload: {reason}",
             {{"stage", label}, {"cell", name}, {"reason", checked.error().sentence}}));
-    if (!fitsInto(workload, size) || workload.span.value_or(ByteCount(0)) > size - workload.begin)
-        return wrong(
-            Sentence("{stage} has a cell ({cell}) that reaches beyond the {size} that the procedure may use: choose a "
-                     "larger size, or a smaller span or block.",
+    for (const Workload* const stream : streamsOf(workload)) {
+        if (!fitsInto(*stream, size) || stream->span.value_or(ByteCount(0)) > size - stream->begin)
+            return wrong(Sentence("{stage} has a cell ({cell}) that reaches beyond the {size} that the procedure may "
+                                  "use: choose a larger size, or a smaller span or block.",
                 {{"stage", label}, {"cell", name}, {"size", Figure{formatSize(size)}}}));
+    }
     if (cell.samples < 1 || cell.samples > limits::maximumSamples)
         return wrong(Sentence::counted(cell.samples,
             "{stage} has a cell ({cell}) with {n} sample in a round: choose 1 to {most}.",
@@ -130,10 +133,6 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
             Sentence("{stage} has a cell ({cell}) that is followed by a wait of more than 24 hours: choose a shorter "
                      "time.",
                 {{"stage", label}, {"cell", name}}));
-    if (!workload.beside.empty())
-        return wrong(Sentence("{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: "
-                              "measure it as a step of a grid.",
-            {{"stage", label}, {"cell", name}}));
     if (cell.trimLength.count() > 0) {
         BOOST_OUTCOME_TRYV(checkTrims(cell, size, label));
     }
@@ -149,7 +148,7 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
                                   "that are judged together: choose more samples.",
                 {{"stage", label}, {"cell", name}, {"samples", cell.samples}, {"window", cell.steady->window}}));
     }
-    if (cell.isTrimmedBefore && workload.readPercent == 100)
+    if (cell.isTrimmedBefore && !writesAnything(workload))
         return wrong(Sentence("{stage} has a cell ({cell}) that only reads, and is trimmed before: omit the TRIM.",
             {{"stage", label}, {"cell", name}}));
     if (cell.pointEvery < Nanoseconds::zero())
@@ -385,7 +384,8 @@ bool isWrittenAfterTrim(const Procedure& procedure)
     if (!procedure.isRawDrive)
         return procedure.layout == FileLayout::Filled;
     const auto reads = [](const ProcedureCell& cell) {
-        return cell.step.workload.readPercent > 0;
+        return std::ranges::any_of(
+            streamsOf(cell.step.workload), [](const Workload* stream) { return stream->readPercent > 0; });
     };
     return std::ranges::any_of(procedure.stages, [&](const ProcedureStage& stage) {
         const auto* const measure = std::get_if<MeasureStage>(&stage.work);

@@ -305,9 +305,9 @@ void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass, PassKind kind,
         fields.required("observed", pass.observed);
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass)
+template <class Fields> void describePass(Fields& fields, FieldsOf<Fields, PassRecord>& pass, std::size_t streams)
 {
-    describe(fields, pass, PassKind::Scored, 0);
+    describe(fields, pass, PassKind::Scored, streams);
 }
 
 template <class Fields> void describeObserved(Fields& fields, FieldsOf<Fields, RunObservations>& observed)
@@ -423,8 +423,8 @@ template void describe(FieldWriter&, const CaptureRecord&);
 template void describe(FieldReader&, CaptureRecord&);
 template void describe(FieldWriter&, const LatencyHistogram&);
 template void describe(FieldReader&, LatencyHistogram&);
-template void describe(FieldWriter&, const PassRecord&);
-template void describe(FieldReader&, PassRecord&);
+template void describePass(FieldWriter&, const PassRecord&, std::size_t);
+template void describePass(FieldReader&, PassRecord&, std::size_t);
 template void describeObserved(FieldWriter&, const RunObservations&);
 template void describeObserved(FieldReader&, RunObservations&);
 template void describeGrid(FieldWriter&, const GridRecord&, const TestPlan&, const RunHead*);

@@ -22,8 +22,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRec
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Environment>& environment);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, EngineFacts>& engine);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, CaptureRecord>& capture);
-/// A scored pass, with all that was seen around it.
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass);
+/// A scored pass, with all that was seen around it and with so many streams beside it.
+template <class Fields> void describePass(Fields& fields, FieldsOf<Fields, PassRecord>& pass, std::size_t streams);
 /// What was seen once of a target; null where nobody looked.
 template <class Fields> void describeObserved(Fields& fields, FieldsOf<Fields, RunObservations>& observed);
 /// Only the occupied buckets.

@@ -41,6 +41,8 @@ Sentence sweepFooter()
   sync=0,1,16            writes between two flushes (fdatasync); 0: never
   trim=4KiB..1GiB        length of TRIMs, which are timed instead of the I/Os
   spare=0,7,15,25        share of the drive that nothing is written to, %
+A workload may have streams beside it, "rnd,4KiB,read+rnd,4KiB,write,rate=300":
+the axis is that of the first, and each point keeps what the others did.
 With two axes every value of the first is measured with every value of the
 second. Each sample is one pass of the workload. A preset is a procedure:
 "procedure list", "procedure show NAME". What was interrupted continues at the
@@ -59,7 +61,8 @@ writes the result document; in it stages[] have
   axes[{{name, unit, values[]}}],
   points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
     lowestBytesPerSecond, highestBytesPerSecond}},
-    latencyNs{{p50, p99, p999, maximum}}, isSteady, writeAmplification}}],
+    latencyNs{{p50, p99, p999, maximum}}, isSteady, writeAmplification,
+    beside[{{bytesPerSecond, iops, meanLatencyNs, latencyNs}}]}}],
   findings[{{kind, axis, value, low, high, sentence}}].
 Exit codes are those of "run".)");
 }

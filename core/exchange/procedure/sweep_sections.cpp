@@ -60,6 +60,35 @@ ReportTable pointTable(const SweepFigures& figures)
     return table;
 }
 
+/// What the streams beside the measured one did at each point.
+ReportTable streamTable(const SweepFigures& figures)
+{
+    ReportTable table;
+    table.header.push_back(Sentence("Stream beside it"));
+    for (const SweepAxis& axis : figures.axes)
+        table.header.push_back(titleOf(axis.parameter));
+    for (Sentence title : {Sentence::figure("MB/s"), Sentence::figure("IOPS"), Sentence("mean"),
+             Sentence::figure("99 %"), Sentence("largest")})
+        table.header.push_back(std::move(title));
+    for (std::size_t index = 0; index < figures.workload.beside.size(); ++index) {
+        for (const SweepPoint& point : figures.points) {
+            if (index >= point.beside.size())
+                continue;
+            const SweepStream& stream = point.beside[index];
+            std::vector<Sentence> row = {Sentence::verbatim(formatWorkload(figures.workload.beside[index]))};
+            for (std::size_t axis = 0; axis < figures.axes.size(); ++axis)
+                row.push_back(Sentence::figure(sweepValueText(figures.axes[axis].parameter, point.at[axis])));
+            row.push_back(megabytesCell(stream.bytesPerSecond));
+            row.push_back(iopsCell(stream.iops));
+            row.push_back(latencyCell(stream.meanLatencyNs));
+            row.push_back(latencyCell(static_cast<double>(stream.p99Ns)));
+            row.push_back(latencyCell(static_cast<double>(stream.latencyMaximumNs)));
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
 using PointText = Sentence (*)(const SweepPoint& point);
 
 /// Rows are values of the first parameter, columns those of the second.
@@ -185,6 +214,8 @@ std::vector<ReportSection> sweepSections(const RunResult& result)
         const MeasureStage& measured = *findMeasureStage(result.procedure, stage);
         const std::optional<SweepFigures> figures = sweepFigures(result, stage);
         ReportSection section = figures ? sectionOf(*figures) : sectionOf(result, stage, measured);
+        if (figures && !figures->workload.beside.empty())
+            section.tables.push_back(streamTable(*figures));
         section.title = titleOf(result.procedure.stages[stage]);
         if (Sentence trimmed = trimSentence(result, stage); !trimmed.empty())
             section.sentences.push_back(std::move(trimmed));

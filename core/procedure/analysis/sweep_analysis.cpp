@@ -657,6 +657,35 @@ void addSample(SweepPoint& point, const ProcedureSample& sample, SampleTotals& t
     point.p999Ns = std::max(point.p999Ns, sample.p999Ns);
 }
 
+/// The streams beside the measured one.
+std::vector<SweepStream> streamsBeside(
+    std::span<const ProcedureSample* const> samples, const std::vector<Workload>& workloads)
+{
+    std::vector<SweepStream> streams;
+    for (std::size_t index = 0; index < workloads.size(); ++index) {
+        SweepStream stream;
+        SampleTotals totals;
+        for (const ProcedureSample* const sample : samples) {
+            if (index >= sample->beside.size())
+                continue;
+            const SampleStream& own = sample->beside[index];
+            totals.bytes += own.bytes();
+            totals.ios += own.ios();
+            totals.duration += own.duration;
+            totals.latencySumNs += own.meanLatencyNs * static_cast<double>(own.ios());
+            stream.p50Ns = std::max(stream.p50Ns, own.p50Ns);
+            stream.p99Ns = std::max(stream.p99Ns, own.p99Ns);
+            stream.p999Ns = std::max(stream.p999Ns, own.p999Ns);
+            stream.latencyMaximumNs = std::max(stream.latencyMaximumNs, own.latencyMaximumNs);
+        }
+        stream.bytesPerSecond = totals.bytesPerSecond();
+        stream.iops = totals.iops();
+        stream.meanLatencyNs = totals.meanLatencyNs();
+        streams.push_back(stream);
+    }
+    return streams;
+}
+
 /// Whether it was steady, and how much its flash took.
 void addSteadyState(SweepPoint& point, std::span<const ProcedureSample* const> samples,
     std::span<const ProcedureSample* const> counted, const ProcedureCell& cell, std::uint64_t enough)
@@ -730,6 +759,8 @@ std::optional<SweepFigures> sweepFigures(const RunResult& result, std::size_t st
         const std::span<const ProcedureSample* const> counted = countedOf(samples[cell], measured->cells[cell]);
         for (const ProcedureSample* const sample : counted)
             addSample(*pointOfCell[cell], *sample, totals[cell]);
+        if (!counted.empty())
+            pointOfCell[cell]->beside = streamsBeside(counted, measured->cells[cell].step.workload.beside);
         if (!counted.empty())
             addSteadyState(*pointOfCell[cell], samples[cell], counted, measured->cells[cell], enough);
     }

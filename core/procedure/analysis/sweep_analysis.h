@@ -15,6 +15,15 @@ namespace steadymark {
 // What a sweep found: its points as figures, and where the curve over an axis turns. Pure, and cheap enough to be
 // called again while it runs.
 
+/// What a stream did beside the measured one of a point, in all its samples.
+struct SweepStream {
+    double bytesPerSecond = 0.0;
+    double iops = 0.0;
+    double meanLatencyNs = 0.0;
+    std::uint64_t p50Ns = 0, p99Ns = 0, p999Ns = 0; ///< the largest of the samples'; 0: too few I/Os
+    std::uint64_t latencyMaximumNs = 0;
+};
+
 /// One point, all its samples together; of one that is measured until it is steady those of the steady state.
 struct SweepPoint {
     std::vector<double> at;  ///< its place on each axis
@@ -28,7 +37,8 @@ struct SweepPoint {
     // The largest of its samples', because percentiles cannot be averaged; 0: too few I/Os.
     std::uint64_t p50Ns = 0, p99Ns = 0, p999Ns = 0;
     std::uint64_t latencyMaximumNs = 0;
-    std::optional<bool> isSteady; ///< of points that are measured until they are
+    std::vector<SweepStream> beside; ///< one for each of Workload::beside
+    std::optional<bool> isSteady;    ///< of points that are measured until they are
     /// What the flash took for each byte that was written, as the drive counts; unset where it does not, or where so
     /// little was written that the steps of such counters would make up much of it.
     std::optional<double> writeAmplification;

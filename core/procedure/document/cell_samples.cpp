@@ -9,7 +9,7 @@ void CellSamples::add(const ProcedureSample& sample)
 {
     ++m_count;
     const std::uint64_t before = m_written;
-    m_written += sample.writeBytes;
+    m_written += sample.allWrittenBytes();
     if (!m_cell->steady || before < m_cell->steadyAfter.count())
         return;
     m_values.push_back(sample.iops());

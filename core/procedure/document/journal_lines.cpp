@@ -146,7 +146,7 @@ private:
         record.read.merge(read);
         record.write.merge(write);
         m_result.duration = std::max(m_result.duration, end);
-        m_result.writtenBytes = std::max(m_result.writtenBytes, sample.writtenBefore + sample.writeBytes);
+        m_result.writtenBytes = std::max(m_result.writtenBytes, sample.writtenBefore + sample.allWrittenBytes());
         m_result.samples.push_back(sample);
         record.rounds = sample.round + (isAfterRound() ? 1U : 0U);
     }

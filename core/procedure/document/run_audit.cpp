@@ -58,6 +58,34 @@ void checkPoints(const ProcedureSample& sample, const Sentence& label, Findings&
             sample.latencyMaximumNs);
 }
 
+/// Those that ran beside it.
+void checkStreams(const ProcedureSample& sample, const Workload& workload, const Sentence& label, Findings& findings)
+{
+    if (sample.beside.size() != workload.beside.size()) {
+        findings.add(disagreement(label, Sentence("{count} streams ran beside it", {{"count", sample.beside.size()}}),
+            Sentence("the step has {count}", {{"count", workload.beside.size()}})));
+        return;
+    }
+    for (std::size_t index = 0; index < sample.beside.size(); ++index) {
+        const SampleStream& stream = sample.beside[index];
+        const Workload& of = workload.beside[index];
+        const Sentence named("{sample}, stream {number} beside it", {{"sample", label}, {"number", index + 1}});
+        if (!canAmountTo(of, stream.readIos, stream.readBytes) || !canAmountTo(of, stream.writeIos, stream.writeBytes))
+            findings.add(disagreement(named, Sentence::counted(stream.bytes(), "{n} byte", "{n} bytes"),
+                Sentence::counted(stream.ios(), "{n} I/O cannot amount to that", "{n} I/Os cannot amount to that")));
+        if ((of.readPercent == 100 && stream.writeIos > 0) || (of.readPercent == 0 && stream.readIos > 0))
+            findings.add(Sentence("{sample} has I/Os in a direction that its cell does not use.", {{"sample", named}}));
+        std::uint64_t before = 0;
+        for (const std::uint64_t percentile : {stream.p50Ns, stream.p99Ns, stream.p999Ns}) {
+            if (percentile != 0 && (percentile < before || percentile > stream.latencyMaximumNs))
+                findings.add(Sentence("{sample} has latency percentiles that are not in order.", {{"sample", named}}));
+            before = std::max(before, percentile);
+        }
+        if (stream.meanLatencyNs > static_cast<double>(stream.latencyMaximumNs) * (1.0 + 1e-9))
+            findings.add(Sentence("{sample} has a mean latency above its longest one.", {{"sample", named}}));
+    }
+}
+
 void checkSample(const ProcedureSample& sample, const ProcedureCell& cell, const Sentence& label, Findings& findings)
 {
     const Workload& workload = cell.step.workload;
@@ -90,6 +118,7 @@ void checkSample(const ProcedureSample& sample, const ProcedureCell& cell, const
     if (sample.meanLatencyNs > static_cast<double>(sample.latencyMaximumNs) * (1.0 + 1e-9))
         findings.add(Sentence("{sample} has a mean latency above its longest one.", {{"sample", label}}));
     checkPoints(sample, label, findings);
+    checkStreams(sample, workload, label, findings);
 }
 
 Sentence writtenByRun(const RunResult& result)
@@ -119,7 +148,7 @@ std::vector<Totals> checkSamples(const RunResult& result, Findings& findings)
                     sample.writtenBefore, "{n} byte was written before it", "{n} bytes were written before it"),
                 Sentence::counted(
                     written, "up to the sample before it {n} was", "up to the sample before it {n} were")));
-        written = sample.writtenBefore + sample.writeBytes;
+        written = sample.writtenBefore + sample.allWrittenBytes();
         Totals& total = totals[sample.stage];
         before = &sample;
         if (sample.trims > 0)

@@ -99,6 +99,22 @@ struct StageContext {
 
 } // namespace
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SampleStream>& stream)
+{
+    fields.required("durationNs", stream.duration);
+    fields.required("readBytes", stream.readBytes, mostBytes);
+    fields.required("writeBytes", stream.writeBytes, mostBytes);
+    fields.required("readIos", stream.readIos, mostIos);
+    fields.required("writeIos", stream.writeIos, mostIos);
+    fields.remark("bytesPerSecond", [&stream] { return stream.bytesPerSecond(); });
+    fields.remark("iops", [&stream] { return stream.iops(); });
+    fields.required("meanLatencyNs", stream.meanLatencyNs, {.least = 0});
+    fields.required("latencyMaximumNs", stream.latencyMaximumNs, mostBytes);
+    fields.optional("p50Ns", stream.p50Ns, mostBytes);
+    fields.optional("p99Ns", stream.p99Ns, mostBytes);
+    fields.optional("p999Ns", stream.p999Ns, mostBytes);
+}
+
 template <class Fields>
 void describe(
     Fields& fields, FieldsOf<Fields, ProcedureSample>& sample, const Procedure& procedure, std::size_t& pointsLeft)
@@ -109,7 +125,8 @@ void describe(
     fields.required("readBytes", sample.readBytes, mostBytes);
     fields.required("writeBytes", sample.writeBytes, mostBytes);
     fields.must(
-        "writtenBeforeBytes", [&sample] { return sample.writtenBefore + sample.writeBytes <= fieldlimits::bytes; },
+        "writtenBeforeBytes",
+        [&sample] { return sample.writtenBefore + sample.allWrittenBytes() <= fieldlimits::bytes; },
         Sentence("is too much together with what the sample wrote"));
     fields.required("readIos", sample.readIos, mostIos);
     fields.required("writeIos", sample.writeIos, mostIos);
@@ -129,6 +146,7 @@ void describe(
     fields.optional("trimBytes", sample.trimBytes, mostBytes);
     fields.optional("trims", sample.trims, mostIos);
     fields.optional("isAfterTrim", sample.isAfterTrim);
+    fields.optional("beside", sample.beside, {.most = limits::maximumStreamsBeside});
     fields.optional("flashWrittenBytes", sample.flashWrittenBytes, mostBytes);
     fields.group("series", sample.pointEvery > Nanoseconds::zero(),
         [&](Fields& series) { describeCurve(series, sample, pointsLeft); });
@@ -167,7 +185,8 @@ void describeMeasured(Fields& fields, FieldsOf<Fields, StageRecord>& record, con
     fields.group("judgedPass", record.judged.has_value(), [&](Fields& inner) {
         auto& judged = fields::valueIn(record.judged);
         inner.required("cell", judged.cell, below(cells));
-        describe(inner, judged.pass);
+        describePass(
+            inner, judged.pass, judged.cell < cells ? stage.cells[judged.cell].step.workload.beside.size() : 0);
     });
     // Made here and not taken from the record, so that a file never holds one that its observations do not bear.
     if (context.document != nullptr)

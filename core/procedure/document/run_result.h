@@ -24,6 +24,25 @@ struct CurvePoint {
     bool operator==(const CurvePoint&) const = default;
 };
 
+/// What a stream did that ran beside the measured one (Workload::beside) in a sample.
+struct SampleStream {
+    Nanoseconds duration{};
+    std::uint64_t readBytes = 0;
+    std::uint64_t writeBytes = 0;
+    std::uint64_t readIos = 0;
+    std::uint64_t writeIos = 0;
+    double meanLatencyNs = 0.0; ///< both directions
+    std::uint64_t latencyMaximumNs = 0;
+    std::uint64_t p50Ns = 0, p99Ns = 0, p999Ns = 0; ///< 0 where there are too few I/Os
+
+    [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes; }
+    [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos; }
+    [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
+    [[nodiscard]] double iops() const { return perSecond(ios(), duration); }
+
+    bool operator==(const SampleStream&) const = default;
+};
+
 /// One measured sample: the smallest thing that is complete or not there at all.
 struct ProcedureSample {
     std::uint32_t stage = 0;
@@ -50,8 +69,17 @@ struct ProcedureSample {
     /// What its flash took meanwhile, as the drive counts it: of cells that are measured until they are steady, where
     /// it counts.
     std::optional<std::uint64_t> flashWrittenBytes;
+    std::vector<SampleStream> beside; ///< one for each of Workload::beside; in no other figure of the sample
 
     [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes + trimBytes; }
+    /// By all streams.
+    [[nodiscard]] std::uint64_t allWrittenBytes() const
+    {
+        std::uint64_t written = writeBytes;
+        for (const SampleStream& stream : beside)
+            written += stream.writeBytes;
+        return written;
+    }
     [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos + trims; }
     [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
     [[nodiscard]] double iops() const { return perSecond(ios(), duration); }

@@ -45,6 +45,15 @@ json::value pointsToJson(const SweepFigures& figures, const MeasureStage& stage)
             {"latencyNs",
                 json::object{{"p50", orNull(point.p50Ns)}, {"p99", orNull(point.p99Ns)}, {"p999", orNull(point.p999Ns)},
                     {"maximum", point.latencyMaximumNs}}}};
+        json::array beside;
+        for (const SweepStream& stream : point.beside)
+            beside.push_back(json::object{{"bytesPerSecond", stream.bytesPerSecond}, {"iops", stream.iops},
+                {"meanLatencyNs", stream.meanLatencyNs},
+                {"latencyNs",
+                    json::object{{"p50", orNull(stream.p50Ns)}, {"p99", orNull(stream.p99Ns)},
+                        {"p999", orNull(stream.p999Ns)}, {"maximum", stream.latencyMaximumNs}}}});
+        if (!beside.empty())
+            one["beside"] = std::move(beside);
         if (point.isSteady)
             one["isSteady"] = *point.isSteady;
         if (point.writeAmplification)

@@ -81,7 +81,8 @@ std::string PlanResolver::nameOf(std::string_view name) const
 
 bool PlanResolver::isPossible(const PlanCell& cell) const
 {
-    return cell.workload.blockSize.count() >= m_target.logicalSectorBytes;
+    return std::ranges::all_of(streamsOf(cell.workload),
+        [this](const Workload* stream) { return stream->blockSize.count() >= m_target.logicalSectorBytes; });
 }
 
 ProcedureCell PlanResolver::cellOf(const PlanCell& cell) const
@@ -92,6 +93,10 @@ ProcedureCell PlanResolver::cellOf(const PlanCell& cell) const
     Workload& workload = made.step.workload;
     if (isRaw() && !workload.span && fitsInto(workload, m_size))
         workload.span = usedBytes(workload, m_size); // a drive is larger than its active range
+    for (Workload& stream : workload.beside) {
+        if (isRaw() && !stream.span && fitsInto(stream, m_size))
+            stream.span = usedBytes(stream, m_size);
+    }
     if (workload.length.time)
         workload.length.time = sample(*workload.length.time);
     if (workload.length.bytes)
@@ -214,7 +219,7 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
         Workload& own = point.step.workload;
         if (hasSpareArea)
             own.span = spanBeside(point.sparePercent, m_size, own.blockSize);
-        point.isTrimmedBefore = sweep.trims && own.readPercent < 100;
+        point.isTrimmedBefore = sweep.trims && writesAnything(own);
         if (own.length.bytes)
             own.length.bytes = std::max(*own.length.bytes, own.blockSize);
     }

@@ -262,7 +262,7 @@ bool isSweep(const RunPlan& plan)
 Result<> checkSweep(const PlanSweep& sweep)
 {
     BOOST_OUTCOME_TRYV(checkPlanAxes(sweep.axes));
-    if (sweep.trims && sweep.cell.workload.readPercent == 100 && !varies(sweep, SweepParameter::ReadShare))
+    if (sweep.trims && !writesAnything(sweep.cell.workload) && !varies(sweep, SweepParameter::ReadShare))
         return unfit(Sentence("This sweep only reads, so there is nothing to trim between its points: let it write, or "
                               "omit the TRIM."));
     if (varies(sweep, SweepParameter::TrimLength) && (sweep.trims || sweep.steady || sweep.axes.size() > 1))
@@ -272,8 +272,9 @@ Result<> checkSweep(const PlanSweep& sweep)
     if (!varies(sweep, SweepParameter::SpareArea))
         return success();
     if (sweep.cell.workload.span || sweep.cell.workload.begin.count() > 0 || varies(sweep, SweepParameter::Span)
-        || varies(sweep, SweepParameter::Position))
-        return unfit(Sentence("The spare area says how far the I/Os spread: omit the span and where it begins."));
+        || varies(sweep, SweepParameter::Position) || !sweep.cell.workload.beside.empty())
+        return unfit(Sentence(
+            "The spare area says how far the I/Os spread: omit the span, where it begins, and other streams."));
     if (sweep.cell.workload.readPercent == 100 || varies(sweep, SweepParameter::ReadShare))
         return unfit(Sentence("Only writes are faster with more spare area: let the workload write, and do not vary "
                               "its reads."));

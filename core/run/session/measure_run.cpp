@@ -131,12 +131,14 @@ PassOutcome MeasureRun::runPass(unsigned number, std::stop_token stop)
     const Nanoseconds begin = m_host.elapsed();
     const ProcedureCost leftNow = left();
     const LiveTotals before = m_runner->counters().totals();
+    const std::uint64_t besideBefore = m_runner->writtenBeside();
     LiveMeter meter(begin, before);
     const auto onTick = [&] {
         const LiveTotals now = m_runner->counters().totals();
         if (const auto live = meter.sample(m_host.elapsed(), now))
             m_shared.state.setLive(*live);
-        m_host.publishTimes(leftNow, begin, result().writtenBytes + now.writeBytes - before.writeBytes);
+        const std::uint64_t written = now.writeBytes - before.writeBytes + m_runner->writtenBeside() - besideBefore;
+        m_host.publishTimes(leftNow, begin, result().writtenBytes + written);
     };
     m_host.passBegins();
     PassOutcome outcome = m_runner->runPass(number, std::nullopt, std::move(stop), onTick);

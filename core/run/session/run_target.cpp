@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/session/run_target.h"
 
-#include "core/base/remedy.h"
 #include "core/base/files.h"
+#include "core/base/remedy.h"
 #include "core/run/preparation.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"

@@ -20,7 +20,7 @@ double valueOf(const ProcedureSample& sample, TrackedCell::Quantity quantity)
 
 void StageRounds::add(const ProcedureSample& sample)
 {
-    m_written += sample.writeBytes;
+    m_written += sample.allWrittenBytes();
     m_last.resize(m_stage.cells.size());
     m_last[sample.cell] = sample;
     m_last[sample.cell].points.clear();

@@ -31,6 +31,23 @@ void addPoints(ProcedureSample& sample, const IntervalSeries& series, Nanosecond
     }
 }
 
+SampleStream streamOf(const StreamRecord& record)
+{
+    SampleStream stream;
+    stream.duration = record.duration;
+    stream.readBytes = record.read.bytes;
+    stream.writeBytes = record.write.bytes;
+    stream.readIos = record.read.ios;
+    stream.writeIos = record.write.ios;
+    stream.meanLatencyNs = record.meanLatencyNs();
+    const LatencyHistogram latency = record.latency();
+    stream.latencyMaximumNs = static_cast<std::uint64_t>(latency.maximum().count());
+    stream.p50Ns = percentile(latency, 0.5);
+    stream.p99Ns = percentile(latency, 0.99);
+    stream.p999Ns = percentile(latency, 0.999);
+    return stream;
+}
+
 } // namespace
 
 ProcedureSample makeSample(const PassRecord& pass, Nanoseconds pointEvery)
@@ -54,6 +71,8 @@ ProcedureSample makeSample(const PassRecord& pass, Nanoseconds pointEvery)
     sample.p999Ns = percentile(latency, 0.999);
     sample.p9999Ns = percentile(latency, 0.9999);
     sample.p99999Ns = percentile(latency, 0.99999);
+    for (const StreamRecord& stream : pass.beside)
+        sample.beside.push_back(streamOf(stream));
     if (pointEvery > Nanoseconds(0))
         addPoints(sample, pass.series, pointEvery);
     return sample;
