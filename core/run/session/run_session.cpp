@@ -107,7 +107,8 @@ RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request
         m_request.confirmed = wordToType(identityOf(m_target.volume.drives.front()));
     for (const ProcedureSample& sample : result().samples) {
         const auto& stage = std::get<MeasureStage>(procedure().stages[sample.stage].work);
-        m_estimator.learn(stage.cells[sample.cell].step.workload, sample.bytesPerSecond());
+        if (sample.trims == 0)
+            m_estimator.learn(stage.cells[sample.cell].step.workload, sample.bytesPerSecond());
     }
     if (m_request.again)
         m_state.countFrom(m_elapsedBefore, result().writtenBytes);
