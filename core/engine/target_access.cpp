@@ -16,6 +16,18 @@ Result<std::unique_ptr<TestFolder>> TargetAccess::createTestFolder(const std::fi
         Sentence("There are no files here that could be copied. Choose a folder on a drive of this computer."));
 }
 
+Result<std::unique_ptr<TestFolder>> TargetAccess::adoptTestFolder(const std::filesystem::path& /*path*/)
+{
+    return fail(ErrorCode::NotSupported, Sentence("This system does not take up files that an earlier start left."));
+}
+
+Result<std::unique_ptr<OpenTarget>> TestFolder::openTarget(
+    const std::filesystem::path& /*name*/, TargetUse /*use*/, ByteCount /*size*/)
+{
+    return fail(ErrorCode::NotSupported,
+        Sentence("Files cannot be verified on this system yet. Choose a whole drive, or use Linux."));
+}
+
 Result<std::unique_ptr<OpenTarget>> TargetAccess::openForWriting(
     const std::filesystem::path& /*device*/, const std::string& /*confirmed*/)
 {

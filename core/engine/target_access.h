@@ -63,6 +63,8 @@ public:
     [[nodiscard]] virtual StorageTraits traits() { return {}; }
     /// How much of it lies in the system's page cache; unset where the system does not tell.
     [[nodiscard]] virtual std::optional<ByteCount> cachedBytes() { return std::nullopt; }
+    /// Whether what is written can be read again: not of a simulated drive that keeps only times.
+    [[nodiscard]] virtual bool holdsData() const { return true; }
     /// Removes a test file now and says if that failed. Nothing to do for a device.
     [[nodiscard]] virtual Result<> remove() = 0;
     /// Whether the drive was taken away since the target was opened; asked after an I/O failed. Some drivers tell no
@@ -98,6 +100,10 @@ public:
     /// Makes an empty folder of our own in `folder` for tests with many files. It is in the registry before it exists,
     /// like a test file. NotSupported where there are no folders: on a simulated drive.
     [[nodiscard]] virtual Result<std::unique_ptr<TestFolder>> createTestFolder(const std::filesystem::path& folder);
+    /// Takes up a test folder that was left by TestFolder::leave() or by a run that was killed, and makes it this
+    /// process's. NotFound: it is gone, or not the one that was left. Busy: its run is still there. NotSupported: the
+    /// system has no such way.
+    [[nodiscard]] virtual Result<std::unique_ptr<TestFolder>> adoptTestFolder(const std::filesystem::path& path);
     /// Opens a block device (or, for tests, an existing file) for reading only.
     [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) = 0;
     /// Opens a whole drive to be overwritten, with an exclusive claim that is held until it is closed, after every gate

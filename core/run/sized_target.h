@@ -42,6 +42,7 @@ public:
     [[nodiscard]] ExtentReport inspectExtents() override { return m_target.inspectExtents(); }
     [[nodiscard]] StorageTraits traits() override { return m_target.traits(); }
     [[nodiscard]] std::optional<ByteCount> cachedBytes() override { return m_target.cachedBytes(); }
+    [[nodiscard]] bool holdsData() const override { return m_target.holdsData(); }
     [[nodiscard]] Result<> remove() override { return m_owned ? m_owned->remove() : Result<>(success()); }
     [[nodiscard]] bool isDriveGone() const override { return m_target.isDriveGone(); }
     [[nodiscard]] std::filesystem::path path() const override { return m_target.path(); }

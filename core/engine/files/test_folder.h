@@ -43,6 +43,15 @@ enum class CopyWay {
 /// Whether a copy has to be on the drive when the call returns.
 enum class FileSyncWanted { No, Yes };
 
+/// What a file of a test folder is opened for as a target of the engine.
+enum class TargetUse {
+    Create, ///< it is made, with space reserved for it where the file system can
+    Write,  ///< it is there, and is written again
+    Read,
+};
+
+class OpenTarget;
+
 struct FolderFacts {
     ByteCount available;     ///< free space for this user
     bool isInMemory = false; ///< the file system lies in memory
@@ -71,6 +80,12 @@ public:
     /// An existing file, for reading.
     [[nodiscard]] virtual Result<std::unique_ptr<FolderFile>> open(const std::filesystem::path& name) = 0;
 
+    /// A file for I/O with several requests in flight, past the page cache where that is possible; closing it does not
+    /// remove it. `size` is its size, also when it is there already. NoSpace: it does not fit. NotSupported: the system
+    /// has no such way.
+    [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> openTarget(
+        const std::filesystem::path& name, TargetUse use, ByteCount size);
+
     /// Copies a file by the system's call to a new one in `to`, which is a folder of the same machine. `mayGoOn` is
     /// asked every now and then, and ends it with ErrorCode::Cancelled; the copy is gone then.
     [[nodiscard]] virtual Result<CopyWay> copy(const std::filesystem::path& name, TestFolder& to,
@@ -95,6 +110,10 @@ public:
     {
         return std::nullopt;
     }
+
+    /// Lets go of it without removing it, so that TargetAccess::adoptTestFolder() can take it up; it is a leftover
+    /// until then. \return false: this system cannot, and nothing happened
+    [[nodiscard]] virtual bool leave() { return false; }
 
     /// Removes all of it now and says if that failed. Nothing to do the second time.
     [[nodiscard]] virtual Result<> remove() = 0;

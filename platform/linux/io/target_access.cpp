@@ -1,29 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/target_access.h"
 #include "core/base/files.h"
-#include "core/base/remedy.h"
-#include "core/workload/test_file_size.h"
 #include "platform/linux/io/drive_writing.h"
 #include "platform/linux/io/open_file.h"
 #include "platform/linux/io/target_lock.h"
 #include "platform/linux/io/test_file_registry.h"
+#include "platform/linux/io/test_file_space.h"
 #include "platform/linux/io/test_folder.h"
 #include "platform/linux/io/thread_times.h"
 #include "platform/linux/system/sleep_inhibitor.h"
 #include "platform/linux_devices/helper/drive_lending.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <memory>
 #include <optional>
 
 #include <fcntl.h>
-#include <linux/fs.h>
-#include <linux/magic.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/vfs.h>
 #include <unistd.h>
 
 namespace steadymark {
@@ -32,55 +26,6 @@ namespace {
 Nanoseconds toNanoseconds(const timeval& time)
 {
     return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
-}
-
-/// No checksums, compression or copies on btrfs. Only possible while the file is empty; elsewhere the call does nothing
-/// or fails.
-void preferPlainStorage(int descriptor)
-{
-    struct statfs information { };
-    int flags = 0;
-    if (::fstatfs(descriptor, &information) != 0 || information.f_type != BTRFS_SUPER_MAGIC
-        || ::ioctl(descriptor, FS_IOC_GETFLAGS, &flags) != 0)
-        return;
-    flags |= FS_NOCOW_FL;
-    flags &= ~FS_COMPR_FL;
-    static_cast<void>(::ioctl(descriptor, FS_IOC_SETFLAGS, &flags));
-}
-
-/// What a file beside it may have; unset where the file system does not tell, and where free space is not what is short
-/// (a quota, or the largest file of the file system).
-std::optional<ByteCount> fittingSize(int descriptor, int error)
-{
-    struct statfs space { };
-    if (error != ENOSPC || ::fstatfs(descriptor, &space) != 0)
-        return std::nullopt;
-    return largestTestFile(
-        ByteCount(std::uint64_t{space.f_bavail} * static_cast<std::uint64_t>(std::max<long>(0, space.f_bsize))));
-}
-
-/// Gives the file its size, with its blocks reserved where the file system can, so that a full disk is known before
-/// anything is written and the file lies in few pieces.
-Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount size)
-{
-    const auto length = static_cast<off_t>(size.count());
-    int error = ::fallocate(descriptor, 0, 0, length) == 0 ? 0 : errno;
-    if (error == EOPNOTSUPP || error == ENOSYS)
-        error = ::ftruncate(descriptor, length) == 0 ? 0 : errno;
-    if (error == 0)
-        return success();
-    if (error == ENOSPC || error == EFBIG || error == EDQUOT)
-        return fail(ErrorCode::NoSpace,
-            Sentence::sequence({Sentence("A test file of {size} does not fit into {folder} ({reason}).",
-                                    {{"size", Figure{formatSize(size)}}, {"folder", toUtf8(folder)},
-                                        {"reason", describeOsError(error)}}),
-                Sentence::toDo({Remedy::Kind::FreeSpaceOrSmallerSize, fittingSize(descriptor, error)})}),
-            error);
-    return fail(errorCodeOf(error),
-        Sentence::sequence({Sentence("No space could be reserved for the test file in {folder}: {reason}.",
-                                {{"folder", toUtf8(folder)}, {"reason", describeOsError(error)}}),
-            Sentence::toDo({Remedy::Kind::OtherFolder, {}})}),
-        error);
 }
 
 /// Deletes the test file if it is still the one behind `descriptor`, then its entry.
@@ -137,7 +82,7 @@ public:
         const auto prepare = [&]() -> Result<TargetGeometry> {
             BOOST_OUTCOME_TRY(entry->recordCreated(descriptor.get()));
             preferPlainStorage(descriptor.get());
-            BOOST_OUTCOME_TRY(reserve(descriptor.get(), folder, size));
+            BOOST_OUTCOME_TRY(reserveSpace(descriptor.get(), folder, size));
             return enableDirectIo(descriptor.get(), FileAccess::ReadWrite);
         };
         Result<TargetGeometry> geometry = prepare();
@@ -153,6 +98,12 @@ public:
         BOOST_OUTCOME_TRY(const std::filesystem::path path, TestFileRegistry::newTestFilePath(folder));
         BOOST_OUTCOME_TRY(TestFileEntry entry, m_registry.add(path, TestFileKind::Folder));
         return makeTestFolder(std::move(entry));
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<TestFolder>> adoptTestFolder(const std::filesystem::path& path) override
+    {
+        BOOST_OUTCOME_TRY(TestFileEntry entry, m_registry.adopt(path));
+        return takeUpTestFolder(std::move(entry));
     }
 
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) override

@@ -30,6 +30,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::uint64_t longestEntry = 65536; // paths have at most 4096 bytes
+
 /// The name of an entry that is not complete yet: "DIGITS.json.new".
 bool isNewEntry(const fs::path& path)
 {
@@ -180,8 +182,7 @@ std::optional<fs::path> tidyUp(const fs::path& entryFile)
     const std::optional<FileDescriptor> lock = takeOver(entryFile);
     if (!lock)
         return std::nullopt;
-    constexpr std::uint64_t limit = 65536; // paths have at most 4096 bytes
-    const Result<std::string> text = readTextFile(entryFile, limit);
+    const Result<std::string> text = readTextFile(entryFile, longestEntry);
     if (!text)
         return std::nullopt;
     const Result<TestFileNote> entry = parseTestFileNote(text.value());
@@ -261,6 +262,43 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile, TestFileKi
             {testFile, fileSystem.id, fileSystem.isInMemory, std::nullopt, kind == TestFileKind::Folder,
                 currentProcessIdentity()}));
     return TestFileEntry(entryFile, testFile, kind, std::move(lock));
+}
+
+Result<TestFileEntry> TestFileRegistry::adopt(const fs::path& testFolder) const
+{
+    const auto gone = [&testFolder] {
+        return fail(ErrorCode::NotFound,
+            Sentence("The files in {path} are no longer there, or no longer those that were left.",
+                {{"path", toUtf8(testFolder)}}));
+    };
+    const auto digits = digitsOfTestFile(testFolder);
+    const fs::path entryFile = m_folder / testFileEntryName(digits.value_or(std::string()));
+    std::error_code error;
+    if (!digits || !fs::exists(entryFile, error))
+        return gone();
+    const auto busy = [&testFolder] {
+        return fail(ErrorCode::Busy,
+            Sentence("The files in {path} are still in use by another run. Wait until it has finished.",
+                {{"path", toUtf8(testFolder)}}));
+    };
+    const std::optional<FileDescriptor> lock = takeOver(entryFile);
+    if (!lock)
+        return busy();
+    BOOST_OUTCOME_TRY(const std::string text, readTextFile(entryFile, longestEntry));
+    BOOST_OUTCOME_TRY(TestFileNote note, parseTestFileNote(text));
+    if (!belongsTo(note, entryFile) || !note.isFolder || note.testFile != testFolder)
+        return gone();
+    const ProcessIdentity self = currentProcessIdentity();
+    if (note.process != self && isAlive(note.process))
+        return busy();
+    const FileDescriptor parent(
+        ::open(testFolder.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    const std::optional<SeenFile> seen = parent.isOpen() ? look(parent.get(), testFolder.filename()) : std::nullopt;
+    if (!seen || !isFileOf(note, *seen, self.bootId))
+        return gone();
+    note.process = self;
+    BOOST_OUTCOME_TRY(FileDescriptor own, writeEntry(entryFile, note));
+    return TestFileEntry(entryFile, testFolder, TestFileKind::Folder, std::move(own));
 }
 
 std::vector<fs::path> TestFileRegistry::removeLeftovers() const

@@ -23,6 +23,9 @@ public:
     /// Takes the entry out of the registry. Only to be called once the test file is gone.
     [[nodiscard]] Result<> remove();
 
+    /// Leaves it to the next start of the program, or to whoever adopts it.
+    void release() { m_lock.reset(); }
+
     [[nodiscard]] const std::filesystem::path& testFile() const noexcept { return m_testFile; }
 
 private:
@@ -55,6 +58,10 @@ public:
     /// Enters a path made by newTestFilePath(). The entry is safe on its drive when this returns.
     [[nodiscard]] Result<TestFileEntry> add(
         const std::filesystem::path& testFile, TestFileKind kind = TestFileKind::File) const;
+
+    /// Takes over the entry of a folder that this process let go of or one that died left, for this process. NotFound:
+    /// there is no such entry, or what lies there is not what it noted. Busy: it is in use.
+    [[nodiscard]] Result<TestFileEntry> adopt(const std::filesystem::path& testFolder) const;
 
     /// Removes the test files of processes that died. \return those that were removed
     /// An entry stays if its file may still be there but cannot be reached or removed now.

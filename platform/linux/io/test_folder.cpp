@@ -2,7 +2,9 @@
 #include "platform/linux/io/test_folder.h"
 
 #include "core/base/files.h"
+#include "platform/linux/io/open_file.h"
 #include "platform/linux/io/page_cache.h"
+#include "platform/linux/io/test_file_space.h"
 #include "platform/posix/files.h"
 #include "platform/posix/folder_tree.h"
 
@@ -113,13 +115,21 @@ public:
                     {{"folder", toUtf8(m_path.parent_path())}, {"reason", describeOsError(error)}}),
                 error);
         }
+        BOOST_OUTCOME_TRYV(open());
+        return m_entry.recordCreated(m_folder.get());
+    }
+
+    /// One that is there, and is the entry's.
+    [[nodiscard]] Result<> open()
+    {
+        const std::string name = m_path.filename();
         m_folder.reset(::openat(m_parent.get(), name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
         struct stat status { };
         if (!m_folder.isOpen() || ::fstat(m_folder.get(), &status) != 0)
             return failure(folderError(FileAction::OpenFolder, m_path, errno));
         m_device = status.st_dev;
         m_inode = status.st_ino;
-        return m_entry.recordCreated(m_folder.get());
+        return success();
     }
 
     [[nodiscard]] fs::path path() const override { return m_path; }
@@ -157,6 +167,33 @@ public:
     {
         BOOST_OUTCOME_TRY(FileDescriptor file, openFile(name));
         return std::make_unique<LinuxFolderFile>(std::move(file), m_path / name);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(
+        const fs::path& name, TargetUse use, ByteCount size) override
+    {
+        FileDescriptor file;
+        if (use == TargetUse::Create) {
+            BOOST_OUTCOME_TRY(file, createFile(name));
+            preferPlainStorage(file.get());
+            if (Result<> reserved = reserveSpace(file.get(), m_path, size); !reserved) {
+                ::unlinkat(m_folder.get(), name.c_str(), 0);
+                return failure(reserved.error());
+            }
+        } else {
+            const int access = use == TargetUse::Write ? O_RDWR : O_RDONLY;
+            file.reset(::openat(m_folder.get(), name.c_str(), access | O_NOFOLLOW | O_CLOEXEC));
+            if (!file.isOpen())
+                return failure(folderError(FileAction::Open, m_path / name, errno));
+        }
+        BOOST_OUTCOME_TRY(TargetGeometry geometry,
+            enableDirectIo(file.get(), use == TargetUse::Read ? FileAccess::ReadOnly : FileAccess::ReadWrite));
+        if (geometry.size != size)
+            return fail(ErrorCode::Damaged,
+                Sentence("{path} has {size}, and {wanted} were written: another program changed it. Verify again.",
+                    {{"path", toUtf8(m_path / name)}, {"size", Figure{formatSize(geometry.size)}},
+                        {"wanted", Figure{formatSize(size)}}}));
+        return std::make_unique<OpenFile>(std::move(file), m_path / name, std::move(geometry), nullptr);
     }
 
     [[nodiscard]] Result<CopyWay> copy(const fs::path& name, TestFolder& to, const fs::path& copyName,
@@ -244,6 +281,14 @@ public:
         return cachedBytesOf(file.value().get(), ByteCount(static_cast<std::uint64_t>(status.st_size)));
     }
 
+    [[nodiscard]] bool leave() override
+    {
+        m_isRemoved = true;
+        m_folder.reset();
+        m_entry.release();
+        return true;
+    }
+
     [[nodiscard]] Result<> remove() override
     {
         if (std::exchange(m_isRemoved, true))
@@ -321,6 +366,20 @@ private:
 };
 
 } // namespace
+
+Result<std::unique_ptr<TestFolder>> takeUpTestFolder(TestFileEntry entry)
+{
+    const fs::path parent = entry.testFile().parent_path();
+    FileDescriptor descriptor(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    if (!descriptor.isOpen())
+        return failure(systemError(FileAction::OpenFolder, parent, errno));
+    auto folder = std::make_unique<LinuxTestFolder>(std::move(entry), std::move(descriptor));
+    if (Result<> opened = folder->open(); !opened) {
+        static_cast<void>(folder->leave());
+        return failure(opened.error());
+    }
+    return folder;
+}
 
 Result<std::unique_ptr<TestFolder>> makeTestFolder(TestFileEntry entry)
 {

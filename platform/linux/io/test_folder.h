@@ -13,4 +13,7 @@ namespace steadymark {
 /// removed.
 [[nodiscard]] Result<std::unique_ptr<TestFolder>> makeTestFolder(TestFileEntry entry);
 
+/// Opens the folder of an entry that was adopted.
+[[nodiscard]] Result<std::unique_ptr<TestFolder>> takeUpTestFolder(TestFileEntry entry);
+
 } // namespace steadymark

@@ -7,6 +7,7 @@
 #include "platform/windows/files/win32_error.h"
 #include "platform/windows/io/file_identity.h"
 #include "platform/windows/io/open_file.h"
+#include "platform/windows/io/test_file_storage.h"
 
 #include <algorithm>
 #include <cwchar>
@@ -220,6 +221,28 @@ public:
         if (!file.isOpen())
             return failure(folderError(FileAction::Open, m_path / name, ::GetLastError()));
         return std::make_unique<WindowsFolderFile>(std::move(file), m_path / name);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(
+        const fs::path& name, TargetUse use, ByteCount size) override
+    {
+        const fs::path path = m_path / name;
+        const DWORD rights = use == TargetUse::Read ? GENERIC_READ : GENERIC_READ | GENERIC_WRITE;
+        Handle file = openUnbuffered(path, rights, targetShareMode, nullptr,
+            use == TargetUse::Create ? CREATE_NEW : OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
+        if (!file.isOpen())
+            return failure(
+                folderError(use == TargetUse::Create ? FileAction::Make : FileAction::Open, path, ::GetLastError()));
+        if (use == TargetUse::Create) {
+            const auto set = [&file](FILE_INFO_BY_HANDLE_CLASS kind, void* information, DWORD bytes) -> DWORD {
+                return ::SetFileInformationByHandle(file.get(), kind, information, bytes) != FALSE ? ERROR_SUCCESS
+                                                                                                   : ::GetLastError();
+            };
+            BOOST_OUTCOME_TRYV(reserveSpace(set, m_path, size));
+        }
+        BOOST_OUTCOME_TRY(TargetGeometry geometry, inspectGeometry(file.get(), path));
+        return std::make_unique<OpenFile>(std::move(file), path, std::move(geometry),
+            use == TargetUse::Read ? FileAccess::ReadOnly : FileAccess::ReadWrite, OpenFile::Remove());
     }
 
     [[nodiscard]] Result<CopyWay> copy(const fs::path& name, TestFolder& to, const fs::path& copyName,

@@ -2,6 +2,7 @@
 #include "platform/linux/io/test_folder.h"
 
 #include "core/base/files.h"
+#include "core/engine/target_access.h"
 #include "platform/posix/folder_tree.h"
 #include "tests/platform/linux/child_process.h"
 #include "tests/platform/linux/made_up_machine.h"
@@ -95,6 +96,88 @@ TEST_F(TestFolderTest, OfAKilledProcessIsRemovedAtTheNextStart)
     EXPECT_THAT(m_registry.removeLeftovers(), ElementsAre(folder));
     EXPECT_THAT(left(), IsEmpty());
     EXPECT_THAT(entries(), IsEmpty());
+}
+
+TEST_F(TestFolderTest, WhatWasLeftIsTakenUpWithWhatItHolds)
+{
+    fs::path path;
+    {
+        const std::unique_ptr<TestFolder> folder = make();
+        path = folder->path();
+        write(*folder, "file", 1000);
+        EXPECT_EQ(m_registry.adopt(path).error().code, ErrorCode::Busy) << "it is in use";
+        EXPECT_TRUE(folder->leave());
+    }
+    EXPECT_TRUE(fs::exists(path / "file"));
+    {
+        const std::unique_ptr<TestFolder> folder = takeUpTestFolder(m_registry.adopt(path).value()).value();
+        EXPECT_EQ(folder->path(), path);
+        EXPECT_EQ(folder->stat("file").value(), ByteCount(1000));
+        EXPECT_THAT(m_registry.removeLeftovers(), IsEmpty()) << "it is in use again";
+        EXPECT_EQ(m_registry.adopt(path).error().code, ErrorCode::Busy);
+    }
+    EXPECT_THAT(left(), IsEmpty());
+    EXPECT_THAT(entries(), IsEmpty());
+    EXPECT_EQ(m_registry.adopt(path).error().code, ErrorCode::NotFound);
+}
+
+TEST_F(TestFolderTest, WhatADeadProcessLeftIsTakenUpOrRemoved)
+{
+    ChildProcess child([&] {
+        Result<std::unique_ptr<TestFolder>> folder = makeTestFolder(entry());
+        if (folder)
+            static_cast<void>(folder.value().release()); // kept until the process dies
+        return folder.has_value();
+    });
+    ASSERT_TRUE(child.isReady());
+    ASSERT_EQ(left().size(), 1U);
+    const fs::path path = m_target / left().front();
+    EXPECT_EQ(m_registry.adopt(path).error().code, ErrorCode::Busy) << "it is alive";
+    child.kill();
+    {
+        const std::unique_ptr<TestFolder> folder = takeUpTestFolder(m_registry.adopt(path).value()).value();
+        EXPECT_TRUE(folder->leave());
+    }
+    EXPECT_TRUE(fs::exists(path)) << "left once more";
+}
+
+TEST_F(TestFolderTest, AnotherFolderInThePlaceOfOneThatWasLeftIsNotTakenUp)
+{
+    fs::path path;
+    {
+        const std::unique_ptr<TestFolder> folder = make();
+        path = folder->path();
+        EXPECT_TRUE(folder->leave());
+    }
+    fs::rename(path, m_target / "moved");
+    fs::create_directory(path);
+    EXPECT_EQ(m_registry.adopt(path).error().code, ErrorCode::NotFound);
+    EXPECT_EQ(m_registry.adopt(m_target / "moved").error().code, ErrorCode::NotFound);
+    EXPECT_EQ(m_registry.adopt("/").error().code, ErrorCode::NotFound);
+    EXPECT_TRUE(fs::exists(path));
+}
+
+TEST_F(TestFolderTest, OpensItsFilesAsTargets)
+{
+    constexpr ByteCount size(std::uint64_t{1} << 20U);
+    const std::unique_ptr<TestFolder> folder = make();
+    {
+        const std::unique_ptr<OpenTarget> made = folder->openTarget("file", TargetUse::Create, size).value();
+        EXPECT_EQ(made->geometry().size, size);
+    }
+    EXPECT_EQ(folder->stat("file").value(), size) << "closing does not remove it";
+    EXPECT_FALSE(folder->openTarget("file", TargetUse::Create, size).has_value());
+    for (const TargetUse use : {TargetUse::Write, TargetUse::Read}) {
+        EXPECT_TRUE(folder->openTarget("file", use, size).has_value());
+        EXPECT_EQ(folder->openTarget("none", use, size).error().code, ErrorCode::NotFound);
+        EXPECT_THAT(
+            folder->openTarget("file", use, size * 2).error().message(), HasSubstr("another program changed it"));
+    }
+    const Result<std::unique_ptr<OpenTarget>> tooLarge =
+        folder->openTarget("large", TargetUse::Create, ByteCount(std::uint64_t{1} << 60U));
+    ASSERT_FALSE(tooLarge.has_value());
+    EXPECT_EQ(tooLarge.error().code, ErrorCode::NoSpace);
+    EXPECT_FALSE(fs::exists(folder->path() / "large"));
 }
 
 TEST_F(TestFolderTest, AFolderInThePlaceOfAnotherIsLeftAlone)
