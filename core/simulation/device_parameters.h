@@ -3,6 +3,7 @@
 
 #include "core/simulation/simulated_array.h"
 #include "core/simulation/simulated_cache.h"
+#include "core/simulation/simulated_content.h"
 #include "core/simulation/simulated_disk.h"
 #include "core/simulation/simulated_ssd.h"
 
@@ -29,6 +30,7 @@ struct DeviceParameters {
     Drive drive;
     std::optional<ArrayParameters> array;
     std::optional<ControllerCacheParameters> cache;
+    std::optional<ContentParameters> content; ///< unset: it keeps no data, only times
 };
 
 /// Without making it, which takes memory.

@@ -245,6 +245,16 @@ DriveFigures cacheFigures(const ControllerCacheParameters& p)
                         {"share", percentText(share)}})}}};
 }
 
+DriveFigures contentFigures(const ContentParameters& p, const DeviceFacts& all)
+{
+    return {"content", Sentence("Data"),
+        {bytesFigure("claimedBytes", Sentence("Claims to have"), all.capacity),
+            bytesFigure("realBytes", Sentence("Has really"), p.real),
+            {"wraps", Sentence("Behind its end"), p.behind == BehindTheEnd::Wraps ? 1.0 : 0.0,
+                p.behind == BehindTheEnd::Wraps ? Sentence("the address modulo {real}", {{"real", sizeText(p.real)}})
+                                                : Sentence("what is written is lost")}}};
+}
+
 } // namespace
 
 DriveExplanation explainPreset(const SimulationPreset& preset)
@@ -267,6 +277,8 @@ DriveExplanation explainPreset(const SimulationPreset& preset)
     }
     if (parameters.cache)
         explanation.parts.push_back(cacheFigures(*parameters.cache));
+    if (parameters.content)
+        explanation.parts.push_back(contentFigures(*parameters.content, factsOf(parameters)));
     return explanation;
 }
 

@@ -226,6 +226,30 @@ DiskParameters hardDisk()
     return parameters;
 }
 
+/// A stick of USB 2 that says 512 GB and has 64: a thousandth of both. Its times are those of a drive of the claimed
+/// size, as no fake is any slower where there is nothing.
+DeviceParameters fakeStick()
+{
+    SsdParameters parameters;
+    parameters.name = "fake-64-as-512";
+    parameters.model = "Simulated USB stick 512 MB";
+    parameters.capacity = 512_MiB;
+    parameters.overProvisioning = 0.07;
+    parameters.pageSize = 16_KiB;
+    parameters.pagesPerBlock = 64;
+    parameters.channels = 1;
+    parameters.readTime = microseconds(300);
+    parameters.programTime = microseconds(1200);
+    parameters.linkBytesPerSecond = 35e6;
+    parameters.commandTime = microseconds(250);
+    parameters.queueDepth = 1;
+    parameters.mapping = Mapping::Block;
+    parameters.hasTrim = false;
+    DeviceParameters stick(parameters);
+    stick.content = ContentParameters{.real = 64_MiB};
+    return stick;
+}
+
 constexpr std::string_view arrayPrefix = "raid0:";
 
 struct CachePrefix {
@@ -342,6 +366,11 @@ const std::vector<SimulationPreset>& simulationPresets()
         {"cached-2g", Sentence("Budget SSD behind 2 GB of cache"),
             Sentence("The same with 2 GB; cached-2g:NAME puts it before another, a RAID 0 as well."),
             behindCache(jmf602Mlc(), "cached-2g", cachePrefixes[1].size), cacheSources(budgetSources())},
+        {"fake-64-as-512", Sentence("Fake USB stick"),
+            Sentence(
+                "Claims 512 MiB and has 64, a thousandth of a real fake: what is written beyond them goes over what "
+                "is there. The only one that keeps its data: for \"files verify\"."),
+            fakeStick(), {}},
     };
     return presets;
 }
@@ -352,7 +381,8 @@ namespace {
 const SimulationPreset* findDrive(std::string_view name)
 {
     const auto found = std::ranges::find_if(simulationPresets(), [&](const SimulationPreset& preset) {
-        return preset.name == name && !preset.parameters.array && !preset.parameters.cache;
+        return preset.name == name && !preset.parameters.array && !preset.parameters.cache
+            && !preset.parameters.content;
     });
     return found != simulationPresets().end() ? &*found : nullptr;
 }

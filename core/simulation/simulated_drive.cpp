@@ -35,12 +35,32 @@ double compressibleShare(const IoRequest& request)
 
 } // namespace
 
-SimulatedDrive::SimulatedDrive(std::unique_ptr<SimulatedDevice> device, Patience patience)
+SimulatedDrive::SimulatedDrive(
+    std::unique_ptr<SimulatedDevice> device, Patience patience, std::unique_ptr<SimulatedContent> content)
     : m_facts(device->facts())
     , m_patience(patience)
     , m_device(std::move(device))
+    , m_content(std::move(content))
     , m_now(beginning)
 {
+}
+
+void SimulatedDrive::putContent(std::uint64_t offset, std::span<const std::byte> bytes)
+{
+    if (!m_content)
+        return;
+    const std::lock_guard lock(m_mutex);
+    m_content->write(offset, bytes);
+}
+
+void SimulatedDrive::getContent(std::uint64_t offset, std::span<std::byte> bytes)
+{
+    if (!m_content) {
+        std::ranges::fill(bytes, std::byte{0});
+        return;
+    }
+    const std::lock_guard lock(m_mutex);
+    m_content->read(offset, bytes);
 }
 
 void SimulatedDrive::moveTo(Nanoseconds time)
@@ -186,6 +206,8 @@ Nanoseconds SimulatedDrive::trim(std::uint64_t offset, std::uint64_t bytes)
     const std::lock_guard lock(m_mutex);
     const Nanoseconds begun = now();
     moveTo(m_device->trim(begun, offset, bytes));
+    if (m_content && m_facts.hasTrim)
+        m_content->forget(offset, bytes);
     return now() - begun;
 }
 
@@ -193,6 +215,8 @@ void SimulatedDrive::eraseAll()
 {
     const std::lock_guard lock(m_mutex);
     moveTo(m_device->eraseAll(now()));
+    if (m_content)
+        m_content->forgetAll();
 }
 
 void SimulatedDrive::write(std::uint64_t offset, std::uint64_t bytes)
@@ -201,6 +225,8 @@ void SimulatedDrive::write(std::uint64_t offset, std::uint64_t bytes)
     constexpr std::uint64_t depth = 8;
     const std::lock_guard lock(m_mutex);
     const std::uint64_t end = std::min(offset + bytes, m_facts.capacity.count());
+    if (m_content && offset < end) // what a fill writes is nobody's data
+        m_content->forget(offset, end - offset);
     while (offset < end) {
         Nanoseconds done = now();
         for (std::uint64_t i = 0; i < depth && offset < end; ++i) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/io_backend.h"
+#include "core/simulation/simulated_content.h"
 #include "core/simulation/simulated_device.h"
 
 #include <atomic>
@@ -23,7 +24,9 @@ public:
     using Patience = std::chrono::milliseconds;
     static constexpr Patience usualPatience{3000};
 
-    explicit SimulatedDrive(std::unique_ptr<SimulatedDevice> device, Patience patience = usualPatience);
+    /// `content`: null of one that keeps no data.
+    explicit SimulatedDrive(std::unique_ptr<SimulatedDevice> device, Patience patience = usualPatience,
+        std::unique_ptr<SimulatedContent> content = nullptr);
 
     [[nodiscard]] const DeviceFacts& facts() const { return m_facts; }
     [[nodiscard]] Nanoseconds now() const { return Nanoseconds(m_now.load(std::memory_order_acquire)); }
@@ -72,6 +75,11 @@ public:
     /// From `offset`, eight MiB at a time.
     void write(std::uint64_t offset, std::uint64_t bytes);
 
+    [[nodiscard]] bool holdsData() const { return m_content != nullptr; }
+    /// What is written and read there; of a drive that keeps no data zeros are read.
+    void putContent(std::uint64_t offset, std::span<const std::byte> bytes);
+    void getContent(std::uint64_t offset, std::span<std::byte> bytes);
+
     /// Room for a test file. Unset: there is not so much in one piece.
     [[nodiscard]] std::optional<std::uint64_t> allocate(std::uint64_t bytes);
     void release(std::uint64_t offset);
@@ -98,7 +106,8 @@ private:
     const DeviceFacts m_facts;
     const Patience m_patience;
     mutable std::mutex m_mutex;
-    std::unique_ptr<SimulatedDevice> m_device; ///< never null
+    std::unique_ptr<SimulatedDevice> m_device;         ///< never null
+    const std::unique_ptr<SimulatedContent> m_content; ///< null: it keeps no data
     std::vector<User*> m_users;
     std::uint64_t m_usersMade = 0;
     Nanoseconds m_lastSubmission{};

@@ -14,8 +14,9 @@ namespace steadymark {
 
 class SimulatedMachine::Implementation {
 public:
-    Implementation(std::unique_ptr<SimulatedDevice> device, const EnvironmentProbe& host)
-        : m_drive(std::move(device))
+    Implementation(std::unique_ptr<SimulatedDevice> device, std::unique_ptr<SimulatedContent> content,
+        const EnvironmentProbe& host)
+        : m_drive(std::move(device), SimulatedDrive::usualPatience, std::move(content))
         , m_host(host)
     {
     }
@@ -41,8 +42,9 @@ Result<std::unique_ptr<SimulatedMachine>> SimulatedMachine::make(
     const DeviceParameters& parameters, const EnvironmentProbe& host)
 {
     BOOST_OUTCOME_TRY(std::unique_ptr<SimulatedDevice> device, makeDevice(parameters));
+    auto content = parameters.content ? std::make_unique<SimulatedContent>(*parameters.content) : nullptr;
     return std::unique_ptr<SimulatedMachine>(
-        new SimulatedMachine(std::make_unique<Implementation>(std::move(device), host)));
+        new SimulatedMachine(std::make_unique<Implementation>(std::move(device), std::move(content), host)));
 }
 
 TargetAccess& SimulatedMachine::targets()

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 namespace steadymark {
 namespace {
@@ -17,7 +16,8 @@ constexpr std::uint32_t sectorBytes = 512;
 class SimulatedBackend final : public IoBackend {
 public:
     SimulatedBackend(SimulatedDrive& drive, std::uint64_t begin, std::uint64_t size, const BackendRequest& request)
-        : m_user(drive)
+        : m_drive(drive)
+        , m_user(drive)
         , m_begin(begin)
         , m_size(size)
         , m_writesThrough(request.writesThrough)
@@ -75,7 +75,9 @@ private:
             request.bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(request.bytes, left));
             request.offsetBytes += m_begin;
             if (request.direction == Direction::Read)
-                std::memset(request.data, 0, request.bytes); // it holds no data
+                m_drive.getContent(request.offsetBytes, {request.data, request.bytes});
+            else if (!request.isSync && m_drive.holdsData())
+                m_drive.putContent(request.offsetBytes, {request.data, request.bytes});
             m_requests.push_back(request);
         }
         m_done.resize(std::max(m_done.size(), m_requests.size()));
@@ -114,6 +116,7 @@ private:
         }
     }
 
+    SimulatedDrive& m_drive;
     SimulatedDrive::User m_user;
     std::uint64_t m_begin;
     std::uint64_t m_size;
@@ -167,6 +170,7 @@ public:
     }
     void dropCache() override { } // there is none
     [[nodiscard]] ExtentReport inspectExtents() override { return {}; }
+    [[nodiscard]] bool holdsData() const override { return m_drive.holdsData(); }
     [[nodiscard]] Result<> remove() override
     {
         // As on a file system without "discard" the drive is not told.
