@@ -100,6 +100,8 @@ public:
                 addCells(number, *measure);
             else if (const auto* files = std::get_if<FilesStage>(&stages[number].work))
                 addFiles(files->work, m_result.stages[number]);
+            else if (std::holds_alternative<VerifyStage>(stages[number].work))
+                addVerified(m_result.stages[number]);
             else if (const std::optional<GridOfRun> grid = gridAt(m_result, number))
                 addGrid(stages[number], *grid);
         }
@@ -190,6 +192,26 @@ private:
             row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
             for (const FilePhaseRecord& one : record.files->phases) {
                 if (one.phase == phase)
+                    addRate(row.passes, one.bytes, one.duration);
+            }
+            row.score = lowerMedian(row.passes);
+            if (!areReplicates(row.passes))
+                row.passes.clear();
+            if (row.score)
+                m_rows.push_back(std::move(row));
+        }
+    }
+
+    void addVerified(const StageRecord& record)
+    {
+        for (const bool isReading : {false, true}) {
+            RowMeasurement row;
+            row.name = isReading ? "verify: read" : "verify: write";
+            row.workload.readPercent = isReading ? 100 : 0;
+            row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
+            for (std::size_t phase = 0; record.verified && phase < record.verified->phases.size(); ++phase) {
+                const VerifyPhase& one = record.verified->phases[phase];
+                if (one.isReading == isReading && one.bytes == record.verified->size.count())
                     addRate(row.passes, one.bytes, one.duration);
             }
             row.score = lowerMedian(row.passes);

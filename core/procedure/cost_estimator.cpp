@@ -113,6 +113,8 @@ public:
                 total += span(stage->plan, 0, !procedure.isRawDrive && m_rates.hasTestFile, true);
             } else if (const auto* const files = std::get_if<FilesStage>(&work)) {
                 total += fixed(filesCost(files->work));
+            } else if (const auto* const verify = std::get_if<VerifyStage>(&work)) {
+                total += fixed(verifyCost(verify->work, procedure.size));
             } else {
                 total += fixed({unknownPreparationSeconds, 0.0});
             }
@@ -135,6 +137,14 @@ public:
         }
         m_isMeasured = m_isMeasured && knownFillRate();
         return cost * static_cast<double>(work.uses);
+    }
+
+    /// All of it is written and read.
+    WorkCost verifyCost(const VerifyWork& work, ByteCount size)
+    {
+        const auto bytes = static_cast<double>(size.count());
+        m_isMeasured = m_isMeasured && knownFillRate();
+        return WorkCost{2.0 * bytes / fillRate(), bytes} * static_cast<double>(work.passes);
     }
 
     /// Of one whose passes end once the median is known: from the fewest that can tell.

@@ -299,6 +299,16 @@ Result<> checkWork(const FilesStage& stage, const Procedure& procedure, const Se
     return success();
 }
 
+Result<> checkWork(const VerifyStage& stage, const Procedure& procedure, const Sentence& label)
+{
+    if (const Result<> checked = checkVerifyWork(stage.work); !checked)
+        return wrong(
+            Sentence("{stage} cannot be done: {reason}", {{"stage", label}, {"reason", checked.error().sentence}}));
+    if (procedure.size > limits::maximumVerifySize)
+        return wrong(Sentence("{stage} verifies at most 1 PiB: choose a smaller size.", {{"stage", label}}));
+    return success();
+}
+
 Result<> checkHead(const Procedure& procedure)
 {
     constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -337,6 +347,8 @@ std::string_view kindOf(const ProcedureStage& stage)
         return measure->axes.empty() ? stageKinds[0] : stageKinds[5];
     if (std::holds_alternative<FilesStage>(stage.work))
         return stageKinds[6];
+    if (std::holds_alternative<VerifyStage>(stage.work))
+        return stageKinds[7];
     return std::holds_alternative<GridStage>(stage.work) ? stageKinds[3] : stageKinds[4];
 }
 
@@ -377,6 +389,12 @@ bool hasFiles(const Procedure& procedure)
 {
     return std::ranges::any_of(
         procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<FilesStage>(stage.work); });
+}
+
+bool hasVerify(const Procedure& procedure)
+{
+    return std::ranges::any_of(
+        procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<VerifyStage>(stage.work); });
 }
 
 bool isWrittenAfterTrim(const Procedure& procedure)
@@ -451,6 +469,8 @@ bool overwritesDrive(const Procedure& procedure)
             return destroysData(prepare->step.method);
         if (const auto* measure = std::get_if<MeasureStage>(&stage.work))
             return std::ranges::any_of(measure->cells, [](const ProcedureCell& cell) { return writes(cell.step); });
+        if (std::holds_alternative<VerifyStage>(stage.work))
+            return true;
         const auto* grid = std::get_if<GridStage>(&stage.work);
         return grid != nullptr && std::ranges::any_of(grid->plan.steps, writes);
     });

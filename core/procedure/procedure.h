@@ -8,6 +8,7 @@
 #include "core/stats/steady_state.h"
 #include "core/workload/engine_choice.h"
 #include "core/workload/files/files_work.h"
+#include "core/workload/verify/verify_work.h"
 
 #include <array>
 #include <cstdint>
@@ -105,11 +106,18 @@ struct FilesStage {
     bool operator==(const FilesStage&) const = default;
 };
 
+/// Writes stamped data and reads them back (VerifyRun): the procedure's size, in files of a folder of its own in the
+/// target, or on a whole drive from its beginning. An interrupted one goes on with the next piece.
+struct VerifyStage {
+    VerifyWork work;
+    bool operator==(const VerifyStage&) const = default;
+};
+
 struct ProcedureStage {
     std::string name; ///< "Fresh", "Fill twice", "Idle for 30 min": unique within the procedure
     std::string
         state; ///< name of the drive's state that is measured ("fresh", "filled", "idle", "trimmed"); may be empty
-    std::variant<MeasureStage, PrepareStage, GridStage, SnapshotStage, FilesStage> work;
+    std::variant<MeasureStage, PrepareStage, GridStage, SnapshotStage, FilesStage, VerifyStage> work;
 
     bool operator==(const ProcedureStage&) const = default;
 };
@@ -122,7 +130,8 @@ enum class FileLayout {
 
 /// What stages are called in files, by the words of plan files: a rest is a PrepareStage whose method is Idle, a sweep
 /// a MeasureStage with axes.
-constexpr std::array<std::string_view, 7> stageKinds{"rounds", "prepare", "rest", "grid", "snapshot", "sweep", "files"};
+constexpr std::array<std::string_view, 8> stageKinds{
+    "rounds", "prepare", "rest", "grid", "snapshot", "sweep", "files", "verify"};
 [[nodiscard]] std::string_view kindOf(const ProcedureStage& stage);
 
 /// What shall be done, completely: a plain value that follows from a name and options (makeProcedure()) and is kept in
@@ -166,6 +175,9 @@ constexpr double smallestScale = 0.0001;
 [[nodiscard]] bool hasFiles(const Procedure& procedure);
 /// Whether nothing else is measured.
 [[nodiscard]] bool hasFilesOnly(const Procedure& procedure);
+
+/// Whether a stage verifies.
+[[nodiscard]] bool hasVerify(const Procedure& procedure);
 
 /// Whether what a TRIM before a point forgets is written again (see ProcedureCell::isTrimmedBefore): of a drive where
 /// anything is read; in a folder also where only writes are measured, unless the file begins unwritten, because writes

@@ -5,6 +5,7 @@
 #include "core/procedure/cost_estimator.h"
 #include "core/procedure/document/run_result.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
@@ -37,6 +38,8 @@ public:
     /// A pass is measured from now on, and is over: where it is wanted, the drives are asked within it.
     virtual void passBegins() = 0;
     virtual void passEnds() = 0;
+    /// What the record of this stage holds is kept in the journal, though more may follow: it can go on there.
+    virtual void keepStage(std::size_t index) = 0;
     /// Warns, once, when the journal can no longer be written.
     virtual void checkKeeper() = 0;
 };

@@ -147,6 +147,33 @@ void addFilesPhase(CsvLine& line, const RunResult& result, std::size_t stage, st
     line.addText({});
 }
 
+/// A phase of a verification as a sample of its stage: the pass is its round.
+void addVerifyPhase(CsvLine& line, const RunResult& result, std::size_t stage, const VerifyPhase& phase)
+{
+    line.addText(result.procedure.stages[stage].name);
+    line.addText(result.procedure.stages[stage].state);
+    line.addNumber(phase.pass - 1);
+    line.addText(phase.isReading ? "read" : "write");
+    line.addNumber(phase.isReading ? 1 : 0);
+    line.addText("sequential");
+    line.addText(phase.isReading ? "read" : "write");
+    for (int missing = 0; missing < 3; ++missing)
+        line.addText({});
+    line.addNumber(phase.isReading ? 100 : 0);
+    line.addNumber(phase.startedAt.count());
+    line.addNumber(phase.duration.count());
+    line.addText({});
+    line.addNumber(phase.isReading ? phase.bytes : 0);
+    line.addNumber(phase.isReading ? 0 : phase.bytes);
+    line.addText({});
+    line.addText({});
+    line.addNumber(phase.bytesPerSecond());
+    for (int missing = 0; missing < 7; ++missing)
+        line.addText({});
+    line.addNumber(phase.longestIo.count());
+    line.addText({});
+}
+
 } // namespace
 
 std::string csvOf(const RunResult& result)
@@ -168,6 +195,16 @@ std::string csvOf(const RunResult& result)
             CsvLine line;
             addProcedure(line, result);
             addFilesPhase(line, result, stage, phase);
+            line.addText(notices);
+            line.addText({});
+            line.addText({});
+            text += line.take();
+        }
+        const std::optional<VerifyRecord>& verified = result.stages[stage].verified;
+        for (std::size_t phase = 0; verified && phase < verified->phases.size(); ++phase) {
+            CsvLine line;
+            addProcedure(line, result);
+            addVerifyPhase(line, result, stage, verified->phases[phase]);
             line.addText(notices);
             line.addText({});
             line.addText({});

@@ -8,6 +8,7 @@
 #include "core/exchange/procedure/procedure_grids.h"
 #include "core/exchange/procedure/procedure_sections.h"
 #include "core/exchange/procedure/sweep_sections.h"
+#include "core/exchange/procedure/verify_sections.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_findings.h"
@@ -35,7 +36,8 @@ Sentence writtenText(const RunResult& result)
 Sentence targetText(const RunResult& result)
 {
     const Figure size{formatDecimalBytes(result.procedure.size)};
-    if (hasFiles(result.procedure) && !hasRounds(result.procedure))
+    const bool isOfFiles = hasFiles(result.procedure) || hasVerify(result.procedure);
+    if (isOfFiles && !hasRounds(result.procedure) && !result.target.isDevice)
         return result.target.fileSystem.empty()
             ? Sentence("files of {size}", {{"size", size}})
             : Sentence("files of {size} on {system}", {{"size", size}, {"system", result.target.fileSystem}});
@@ -241,6 +243,7 @@ ReportPage pageOf(const RunResult& result)
     page.notices = noticesOf(result);
     page.findings = describeFindings(result);
     page.sections = filesSections(result);
+    append(page.sections, verifySections(result));
     if (page.sections.empty() || !result.samples.empty())
         append(page.sections, sectionsOf(result));
     append(page.sections, gridSections(result));

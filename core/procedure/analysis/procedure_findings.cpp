@@ -9,6 +9,7 @@
 #include "core/procedure/analysis/state_analysis.h"
 #include "core/procedure/analysis/sustained_analysis.h"
 #include "core/procedure/analysis/sweep_analysis.h"
+#include "core/procedure/analysis/verify_analysis.h"
 #include "core/procedure/plans/stage_titles.h"
 
 #include <algorithm>
@@ -109,6 +110,7 @@ void append(std::vector<Sentence>& sentences, std::vector<Sentence> more)
 std::vector<Sentence> describeFindings(const RunResult& result)
 {
     std::vector<Sentence> sentences = describeFiles(result);
+    append(sentences, describeVerified(result));
     if (result.samples.empty() && hasMeasured(result))
         return sentences; // tables of grids say it all
     switch (kindOf(result.procedure)) {

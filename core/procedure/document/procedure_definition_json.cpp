@@ -4,6 +4,7 @@
 #include "core/plan/plan_json.h"
 #include "core/prepare/model/prepare_json.h"
 #include "core/workload/files/files_work_json.h"
+#include "core/workload/verify/verify_work_json.h"
 
 #include <limits>
 #include <utility>
@@ -26,7 +27,7 @@ struct SweepStage {
 
 /// What a stage does, by `stageKinds`.
 using WrittenWork =
-    std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage, SweepStage, FilesStage>;
+    std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage, SweepStage, FilesStage, VerifyStage>;
 
 WrittenWork toWritten(const ProcedureStage& stage)
 {
@@ -143,13 +144,18 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, FilesStag
     describe(fields, stage.work);
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, VerifyStage>& stage)
+{
+    describe(fields, stage.work);
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureStage>& stage)
 {
     fields.required("name", stage.name);
     fields.required("state", stage.state);
     WrittenWork work = toWritten(stage);
-    fields.alternative(
-        "kind", work, stageKinds, Sentence("must be one of rounds, prepare, rest, grid, snapshot, sweep and files"));
+    fields.alternative("kind", work, stageKinds,
+        Sentence("must be one of rounds, prepare, rest, grid, snapshot, sweep, files and verify"));
     if constexpr (Fields::isReader)
         std::visit([&stage](auto& one) { stage.work = fromWritten(std::move(one)); }, work);
 }

@@ -254,6 +254,50 @@ void checkFiles(const FilesRecord& record, const RunResult& result, const Senten
             writtenByRun(result)));
 }
 
+/// Counts, points and times of a verification.
+void checkVerified(const VerifyRecord& record, const RunResult& result, const Sentence& label, Findings& findings)
+{
+    std::uint64_t read = 0;
+    for (std::size_t index = 0; index < record.phases.size(); ++index) {
+        const VerifyPhase& phase = record.phases[index];
+        const Sentence place("{stage}, phase {number}", {{"stage", label}, {"number", index + 1}});
+        VerifyPoint sum;
+        for (const VerifyPoint& point : phase.course) {
+            sum.bytes += point.bytes;
+            sum.durationNs += point.durationNs;
+        }
+        const auto duration = static_cast<std::uint64_t>(phase.duration.count());
+        const auto syncing = static_cast<std::uint64_t>(phase.syncing.count());
+        if (sum.bytes != phase.bytes || sum.durationNs + syncing != duration)
+            findings.add(disagreement(place,
+                Sentence("its points and the sync have {bytes} bytes in {time}",
+                    {{"bytes", sum.bytes}, {"time", inNs(sum.durationNs + syncing)}}),
+                Sentence("it has {bytes} in {time}", {{"bytes", phase.bytes}, {"time", inNs(duration)}})));
+        read += phase.isReading ? phase.bytes : 0;
+    }
+    if (record.readSectors() * stampBytes != read)
+        findings.add(disagreement(label,
+            Sentence::counted(record.readSectors(), "it judges {n} sector", "it judges {n} sectors"),
+            Sentence::counted(read, "it read {n} byte", "it read {n} bytes")));
+    std::uint64_t faulty = 0;
+    for (const std::uint64_t cell : record.map)
+        faulty += cell;
+    if (faulty != record.faultySectors())
+        findings.add(disagreement(label,
+            Sentence::counted(faulty, "its map has {n} faulty sector", "its map has {n} faulty sectors"),
+            Sentence("it counts {count}", {{"count", record.faultySectors()}})));
+    std::uint64_t inRanges = 0;
+    for (const VerifyRange& range : record.ranges)
+        inRanges += range.bytes / stampBytes;
+    if (inRanges > faulty || (record.omittedRanges == 0 && inRanges != faulty))
+        findings.add(disagreement(label,
+            Sentence::counted(inRanges, "its ranges have {n} faulty sector", "its ranges have {n} faulty sectors"),
+            Sentence("it counts {count}", {{"count", faulty}})));
+    if (record.writtenBytes > result.writtenBytes)
+        findings.add(disagreement(label,
+            Sentence::counted(record.writtenBytes, "it wrote {n} byte", "it wrote {n} bytes"), writtenByRun(result)));
+}
+
 void checkStage(const RunResult& result, std::size_t index, const Totals& total, Findings& findings)
 {
     const StageRecord& record = result.stages[index];
@@ -269,6 +313,8 @@ void checkStage(const RunResult& result, std::size_t index, const Totals& total,
     }
     if (record.files)
         checkFiles(*record.files, result, label, findings);
+    if (record.verified)
+        checkVerified(*record.verified, result, label, findings);
     const std::optional<GridOfRun> grid = gridAt(result, index);
     if (!grid)
         return;

@@ -8,6 +8,7 @@
 #include "core/procedure/document/run_audit.h"
 #include "core/procedure/document/run_document.h"
 #include "core/procedure/document/sweep_json.h"
+#include "core/procedure/document/verify_json.h"
 #include "core/result/audit.h"
 #include "core/result/result_fields.h"
 #include "core/result/run_verdict.h"
@@ -245,6 +246,8 @@ void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const Stage
         describeGridOf(fields, record, context);
     else if (std::holds_alternative<FilesStage>(context.stage->work))
         describeFiles(fields, record, context);
+    else if (std::holds_alternative<VerifyStage>(context.stage->work))
+        fields.required("verified", record.verified);
     else
         describeSnapshots(fields, "health", record.health,
             context.document != nullptr ? context.document->target.drives.size() : record.health.size());

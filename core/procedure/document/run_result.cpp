@@ -40,7 +40,7 @@ bool hasMeasured(const RunResult& result)
     };
     return !result.samples.empty() || std::ranges::any_of(result.stages, [&](const StageRecord& stage) {
         return (stage.grid && std::ranges::any_of(stage.grid->steps, hasPass))
-            || (stage.files && !stage.files->phases.empty());
+            || (stage.files && !stage.files->phases.empty()) || (stage.verified && !stage.verified->phases.empty());
     });
 }
 
@@ -108,6 +108,11 @@ RunResult anonymized(RunResult result)
             record.preparation = anonymized(std::move(*record.preparation));
         if (record.grid)
             anonymize(*record.grid, path);
+        if (record.verified) {
+            clean(record.verified->engine.bufferedReason);
+            clean(record.verified->engine.note);
+            record.verified->folder.clear();
+        }
         for (HealthSnapshot& snapshot : record.health)
             clean(snapshot.missingReason);
     }

@@ -5,6 +5,7 @@
 #include "core/record/environment.h"
 #include "core/record/files_record.h"
 #include "core/record/verdict.h"
+#include "core/record/verify_record.h"
 #include "core/result/grid_record.h"
 #include "core/stats/latency_histogram.h"
 
@@ -112,6 +113,7 @@ struct StageRecord {
     std::optional<PrepareReport> preparation; ///< of a PrepareStage; without serial number
     std::optional<GridRecord> grid;           ///< of a GridStage
     std::optional<FilesRecord> files;         ///< of a FilesStage
+    std::optional<VerifyRecord> verified;     ///< of a VerifyStage
     std::vector<HealthSnapshot> health;       ///< of a SnapshotStage; one for each drive
 };
 

@@ -87,6 +87,55 @@ FileSet delayRatioSet()
     return set;
 }
 
+Result<Procedure> verifyProcedure(const VerifyChoices& choices, const ProcedureTarget& target)
+{
+    constexpr ByteCount unit = limits::smallestVerifyPiece;
+    const bool isDrive = target.kind == ProcedureTarget::Kind::RawDrive;
+    const ByteCount room = std::min(isDrive ? target.capacity : target.available, limits::maximumVerifySize);
+    const ByteCount most = isDrive ? ByteCount(room.count() / 4096 * 4096) : unit * (room / unit);
+    if (most < unit)
+        return fail(ErrorCode::NoSpace,
+            Sentence("There is no space to verify: {free} may be used, which is less than 1 MiB. Free some space, or "
+                     "choose another target.",
+                {{"free", Figure{formatDecimalBytes(room)}}}));
+    const ByteCount size = choices.size.value_or(most);
+    if (size < unit || size.count() % 4096 != 0)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{size} cannot be verified: choose at least 1 MiB, and a multiple of 4 KiB.",
+                {{"size", Figure{formatSize(size)}}}));
+    if (size > most)
+        return fail(ErrorCode::NoSpace,
+            isDrive ? Sentence("{size} are to be verified, but the drive has only {most}. Choose a smaller size.",
+                {{"size", Figure{formatDecimalBytes(size)}}, {"most", Figure{formatDecimalBytes(most)}}})
+                    : Sentence("{size} are to be verified, but only {most} may be used: the rest stays free for other "
+                               "programs. Choose a smaller size, or free some space.",
+                        {{"size", Figure{formatDecimalBytes(size)}}, {"most", Figure{formatDecimalBytes(most)}}}));
+    Procedure procedure;
+    procedure.name = verifyName;
+    procedure.title = english(*titleOfFiles(verifyName));
+    procedure.seed = choices.seed;
+    procedure.size = size;
+    procedure.isRawDrive = isDrive;
+    procedure.stages.push_back({"Verify", {}, VerifyStage{{choices.passes, verifyPieceFor(size)}}});
+    BOOST_OUTCOME_TRYV(checkProcedure(procedure));
+    return procedure;
+}
+
+Sentence describe(const VerifyWork& work)
+{
+    return Sentence::counted(work.passes, "Write and read back once, in pieces of {piece}",
+        "Write and read back {n} times, in pieces of {piece}", {{"piece", Figure{formatSize(work.piece)}}});
+}
+
+Sentence titleOfVerifyPhase(const VerifyWork& work, std::uint32_t pass, bool isReading)
+{
+    if (work.passes <= 1)
+        return isReading ? Sentence("Read") : Sentence("Write");
+    const Sentence::Places places = {{"pass", pass}, {"count", work.passes}};
+    return isReading ? Sentence("Read, pass {pass} of {count}", places)
+                     : Sentence("Write, pass {pass} of {count}", places);
+}
+
 Sentence titleOf(const FilePhase& phase)
 {
     switch (phase.work) {
@@ -132,6 +181,8 @@ std::optional<Sentence> titleOfFiles(std::string_view name)
         return Sentence("File copy");
     if (name == delayRatioName)
         return Sentence("DelayRatio");
+    if (name == verifyName)
+        return Sentence("Verification");
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/procedure/plans/run_plan.h"
 
 #include <optional>
@@ -9,10 +10,11 @@
 
 namespace steadymark {
 
-// Plans and procedures of one stage with files. Pure.
+// Plans and procedures of one stage with files, and verifications. Pure.
 
 inline constexpr std::string_view fileCopyName = "file-copy";
 inline constexpr std::string_view delayRatioName = "delay-ratio";
+inline constexpr std::string_view verifyName = "verify";
 
 /// What a copy of a set can be told, beside the set itself.
 struct FilesChoices {
@@ -43,6 +45,21 @@ struct FilesChoices {
 
 /// Its file, in full.
 [[nodiscard]] FileSet delayRatioSet();
+
+/// What a verification can be told.
+struct VerifyChoices {
+    std::optional<ByteCount> size; ///< unset: of a folder all free space but the reserve, of a drive all of it
+    unsigned passes = 1;
+    std::uint64_t seed = 0;
+};
+
+/// Writes and reads back what fits on the target. InvalidArgument, NoSpace: what of the choices does not.
+[[nodiscard]] Result<Procedure> verifyProcedure(const VerifyChoices& choices, const ProcedureTarget& target);
+
+/// "Write and read back once, in pieces of 64 MiB"
+[[nodiscard]] Sentence describe(const VerifyWork& work);
+/// "Write, pass 1 of 2"
+[[nodiscard]] Sentence titleOfVerifyPhase(const VerifyWork& work, std::uint32_t pass, bool isReading);
 
 /// "Write", "Read, cached", "Copy within the drive"
 [[nodiscard]] Sentence titleOf(const FilePhase& phase);

@@ -39,6 +39,7 @@ const std::vector<Sentence>& wholeTitles()
         Sentence("Grid"),
         Sentence("Snapshot"),
         Sentence("Files"),
+        Sentence("Verify"),
         Sentence("Random read"),
         Sentence("Random write"),
         Sentence("Random reads and writes"),

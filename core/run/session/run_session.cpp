@@ -18,6 +18,7 @@
 #include "core/run/session/files_run.h"
 #include "core/run/session/measure_run.h"
 #include "core/run/session/run_target.h"
+#include "core/run/session/verify_run.h"
 
 #include <algorithm>
 #include <iterator>
@@ -288,7 +289,7 @@ Result<> RunSession::begin(std::stop_token stop)
     };
     const bool hadBegun = hasBegun(result()) || std::ranges::any_of(result().stages, hasGrid);
     if (m_isResumed && !m_request.again && hadBegun && firstOpenStage() < procedure().stages.size())
-        warn(m_target.isDevice
+        warn(m_target.isDevice || hasVerify(procedure())
                 ? Sentence("It was interrupted and resumed later; the drive was idle in between.")
                 : Sentence(
                     "It was interrupted and resumed later with a new test file; the drive was idle in between."));
@@ -355,7 +356,7 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
         StageRecord& record = result.stages[index];
         record.status = StepStatus::Stopped;
         record.reason = Sentence("It has not finished.");
-        if (!record.grid) // of a grid that goes on it is known
+        if (!record.grid && !record.verified) // of what goes on it is known
             record.startedAt = elapsed();
     });
     Result<> outcome = doStage(index, tools, stop);
@@ -384,9 +385,14 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
             Sentence("The stage '{stage}' failed: {reason}", {{"stage", name}, {"reason", outcome.error().sentence}}),
             outcome.error().osError);
     }
+    keepStage(index);
+    return success();
+}
+
+void RunSession::keepStage(std::size_t index)
+{
     m_keeper.stageDone(index, result().stages[index], result().writtenBytes, untoldTemperatures());
     checkKeeper();
-    return success();
 }
 
 Result<> RunSession::doStage(std::size_t index, Tools& tools, std::stop_token stop)
@@ -407,6 +413,11 @@ Result<> RunSession::doStage(std::size_t index, Tools& tools, std::stop_token st
         m_trace.encode();
         FilesRun files(*this, {m_machine, m_state, m_estimator, tools.stampClock}, index);
         return files.run(m_target.path, std::move(stop));
+    }
+    if (std::holds_alternative<VerifyStage>(work)) {
+        m_trace.encode();
+        VerifyRun verify(*this, {m_machine, m_state, m_estimator, tools.stampClock, m_target}, index, std::move(stop));
+        return verify.run(tools.target.get());
     }
     return takeSnapshot(index, std::move(stop));
 }

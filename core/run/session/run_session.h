@@ -53,6 +53,7 @@ private:
     std::optional<double> takeTemperatures() override;
     void passBegins() override;
     void passEnds() override;
+    void keepStage(std::size_t index) override;
     void checkKeeper() override;
     // And where it is a grid.
     void publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more) override;
