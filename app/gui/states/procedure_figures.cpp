@@ -29,7 +29,7 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const RunResul
     } else if (kind == ProcedureKind::States) {
         figures->states = stateFigures(*result);
         figures->sentences = describeStates(figures->states);
-    } else if (!result->samples.empty() || hasFiles(procedure)) {
+    } else if (!result->samples.empty() || hasFiles(procedure) || hasVerify(procedure)) {
         figures->sentences = describeFindings(*result);
         if (kind == ProcedureKind::Matrix && figures->sentences.size() > 1)
             figures->sentences.resize(1); // the plot and its margins say the rest

@@ -95,6 +95,10 @@ double fractionOf(const ProcedureStage& stage, const RunProgress& progress)
         const std::size_t done = progress.position.round * phases + progress.position.cell;
         return std::min(1.0, static_cast<double>(done) / static_cast<double>(phases * files->work.uses));
     }
+    if (const auto* const verify = std::get_if<VerifyStage>(&stage.work)) {
+        const std::size_t done = progress.position.round * 2 + progress.position.cell;
+        return std::min(1.0, static_cast<double>(done) / (2.0 * verify->work.passes));
+    }
     const auto* const measure = std::get_if<MeasureStage>(&stage.work);
     if (!measure || measure->rounds == 0)
         return 0.0;

@@ -109,6 +109,8 @@ QString stageSummary(const ProcedureStage& stage)
         return ProcedureWords::tr("The grid of the Benchmark page");
     if (const auto* const files = std::get_if<FilesStage>(&stage.work))
         return said(describe(files->work));
+    if (const auto* const verify = std::get_if<VerifyStage>(&stage.work))
+        return said(describe(verify->work));
     return ProcedureWords::tr("Drive health data");
 }
 
