@@ -14,6 +14,9 @@
 #include "core/exchange/procedure/files_sections.h"
 #include "core/exchange/report_page_text.h"
 #include "core/exchange/report_parts.h"
+#include "core/procedure/document/journal_store.h"
+#include "core/simulation/presets.h"
+#include "platform/platform.h"
 
 #include <array>
 #include <charconv>
@@ -66,6 +69,32 @@ ratioWithPublishedShare, copyBytesPerSecond, fileBytes, memoryReadSeconds,
 memoryWriteSeconds, runs[]}}; with --times it is {{ratio, verdict,
 copyBytesPerSecond, fileBytes, memoryReadSeconds, memoryWriteSeconds,
 ranking[{{drive, ratio, copyBytesPerSecond}}]}}.)");
+}
+
+Sentence verifyFooter()
+{
+    return Sentence(
+        R"(Writes stamped data and reads them back: each 512 bytes hold their place, pass,
+seed and run, a checksum, and data that follow from these, so that every bit
+counts. Finds drives that claim to be larger than they are (with the real size),
+bit errors, and writes that were lost, torn or went to another place, each with
+its place; as h2testw and f3 do, with a map and the speed over the places.
+In a folder the free space is filled with files of at most 1 GiB in a folder of
+their own, but for a reserve that stays free. They are read past the page cache
+where the system can do that; the report says where it could not.
+Of a whole drive (Linux, as root) everything is lost: it passes the same checks
+as "prepare DRIVE --method fill-drive", and has to be confirmed by the end of its
+serial number. sim:fake-64-as-512 is a simulated fake.
+Complete pieces are kept: after Ctrl-C (exit code 3) or a crash --resume goes on
+with the next one. Until then the files stay; the next start of SteadyMark that
+does not resume them removes them. On Windows and of a simulated drive it begins
+again.
+Exit code 0: all is intact; 4: something is not.
+The JSON is a result document as of "run"; its stage has verified{{sizeBytes,
+phases[{{pass, isReading, durationNs, bytes, bytesPerSecond, course{{}}}}],
+sectors{{intact, neverWritten, otherPass, otherRun, misdirected, torn, bitErrors,
+foreign, unreadable}}, ranges[{{state, pass, beginBytes, bytes, belongsToBytes,
+bits, place}}], omittedRanges, map[]}}.)");
 }
 
 /// Of times that were taken by hand.
@@ -193,7 +222,7 @@ void FilesCommand::declareCommon(Declarer& takes)
 
 void FilesCommand::declare(Declarer& program)
 {
-    Declarer files = program.command("files", Sentence("Write, read, copy and delete real files"));
+    Declarer files = program.command("files", Sentence("Write, read, copy, delete and verify real files"));
     files.needsCommand(Sentence("files"));
 
     Declarer copy = files.command("copy", Sentence("Copy a set of files"), copyFooter());
@@ -215,6 +244,8 @@ void FilesCommand::declare(Declarer& program)
         Sentence("What all files hold: random, compressible:50, ...\nas of \"run\" [the set's]"));
     copy.read("--scale", choices.scale, parseScale, "F", Sentence("Fewer files, 0.0001 to 1 [1]"));
 
+    declareVerify(files);
+
     Declarer delay = files.command("delay-ratio", Sentence("Compare a copy with writing and reading"), delayFooter());
     delay.selects(action, Action::DelayRatio);
     declareCommon(delay);
@@ -226,8 +257,46 @@ void FilesCommand::declare(Declarer& program)
                 {{"option", std::string(option)}}));
 }
 
+void FilesCommand::declareVerify(Declarer& files)
+{
+    Declarer takes =
+        files.command("verify", Sentence("Write data, read them back, and find what is not there"), verifyFooter());
+    takes.selects(action, Action::Verify);
+    takes.path("--target", target, "DIR|DRIVE",
+        Sentence("Folder whose free space is verified, a whole drive\n(all on it is lost), or sim:fake-64-as-512"));
+    declareResume(takes, *this);
+    takes.parsed("--size", size, parseByteCount, "SIZE", Sentence("Verify so much only [all that is free]"));
+    takes.number("--repeat", passes, 1, limits::maximumVerifyPasses, "N", Sentence("Passes, each with other data [1]"));
+    takes.number("--seed", seed, 0, largestSeed, "N", Sentence("Seed of the contents [random]"));
+    takes.text("--confirm-serial", confirmed, "S", Sentence("Drive that may lose everything: end of its serial"));
+    takes.flag("--yes", consents, Sentence("Start without asking [asked only in a terminal]"));
+    declareDocuments(takes, *this);
+    declareConduct(takes, *this);
+    declareNoHealth(takes, *this);
+    excludeFromResume(takes, {"--size", "--repeat", "--seed", "--comment"});
+}
+
+Result<> FilesCommand::checkVerify() const
+{
+    if (!target && !resumed)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("A verification needs --target with a folder, a whole drive or sim:fake-64-as-512, or --resume."));
+    const std::optional<std::string> simulated = target ? simulationName(*target) : std::nullopt;
+    if (!simulated)
+        return success();
+    BOOST_OUTCOME_TRY(const SimulationPreset preset, findPreset(*simulated));
+    if (!preset.parameters.content)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("sim:{drive} keeps no data, only their times, so there is nothing to verify. Choose "
+                     "sim:fake-64-as-512.",
+                {{"drive", *simulated}}));
+    return success();
+}
+
 Result<> FilesCommand::check()
 {
+    if (action == Action::Verify)
+        return checkVerify();
     if (!target && !times)
         return fail(ErrorCode::InvalidArgument,
             action == Action::Copy
@@ -259,8 +328,54 @@ Result<Procedure> FilesCommand::procedure() const
     return fileCopyProcedure(all);
 }
 
+namespace {
+
+/// The newest verification that was left unfinished; with a target the newest of that.
+Result<fs::path> unfinishedVerification(const std::optional<fs::path>& target)
+{
+    BOOST_OUTCOME_TRY(const fs::path data, dataFolder());
+    const std::optional<fs::path> wanted = target ? std::optional(targetPath(*target)) : std::nullopt;
+    for (const UnfinishedProcedure& left : JournalStore(data).unfinished(isProcessAlive)) {
+        if (!left.soFar || left.isRunning || !hasVerify(left.soFar->procedure))
+            continue;
+        const ResultTarget& begun = left.soFar->target;
+        const fs::path place = begun.simulation.empty() ? pathFromUtf8(begun.path) : simulationPath(begun.simulation);
+        if (!wanted || place == *wanted || place.filename() == *wanted)
+            return left.journal;
+    }
+    return fail(ErrorCode::NotFound,
+        target ? Sentence("There is no interrupted verification of {target} to resume; omit --resume to begin one.",
+            {{"target", toUtf8(*target)}})
+               : Sentence("There is no interrupted verification to resume."));
+}
+
+} // namespace
+
+ExitCode FilesCommand::verify(Console& console) const
+{
+    RunOrder order;
+    static_cast<RunChoices&>(order) = *this;
+    if (!resumed) {
+        order.target = target;
+        order.verify = VerifyChoices{size, passes, seed.value_or(randomSeed())};
+        return performRun(order, console);
+    }
+    order.resumes = true;
+    if (*resumed == newestJournal) {
+        Result<fs::path> journal = unfinishedVerification(target);
+        if (!journal)
+            return complain(console, journal.error());
+        order.journal = std::move(journal).value();
+    } else {
+        order.journal = pathFromUtf8(*resumed);
+    }
+    return performRun(order, console);
+}
+
 ExitCode FilesCommand::run(Console& console) const
 {
+    if (action == Action::Verify)
+        return verify(console);
     if (times)
         return judgeTimes(*times, jsonFile, console);
     Result<Procedure> made = procedure();

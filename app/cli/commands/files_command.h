@@ -13,16 +13,18 @@
 
 namespace steadymark::cli {
 
-/// Real files: a set is written, read, copied and deleted, or the DelayRatio of a drive is found.
+/// Real files: a set is written, read, copied and deleted, the DelayRatio of a drive is found, or what is written is
+/// verified.
 struct FilesCommand final : Command, RunChoices {
-    enum class Action { Copy, DelayRatio };
+    enum class Action { Copy, DelayRatio, Verify };
     Action action = Action::Copy;
     std::optional<std::filesystem::path> target;
     std::optional<std::filesystem::path> to;
     std::optional<std::filesystem::path> source;
     std::optional<std::string> set; ///< unset: large
     FilesChoices choices;           ///< the rest of a copy
-    std::optional<ByteCount> size;  ///< of a DelayRatio's file
+    std::optional<ByteCount> size;  ///< of a DelayRatio's file, or to verify
+    unsigned passes = 1;            ///< of a verification
     std::optional<DelayTimes> times;
     std::optional<std::uint64_t> seed;
 
@@ -35,6 +37,9 @@ struct FilesCommand final : Command, RunChoices {
 
 private:
     void declareCommon(Declarer& takes);
+    void declareVerify(Declarer& files);
+    [[nodiscard]] Result<> checkVerify() const;
+    [[nodiscard]] ExitCode verify(Console& console) const;
 };
 
 /// "47.75,34.02,293.67": seconds of writing, reading and copying.

@@ -266,7 +266,8 @@ void removeLeftovers(TargetAccess& target, Console& console)
 {
     const std::vector<std::filesystem::path> removed = target.removeLeftovers();
     for (const std::filesystem::path& file : removed)
-        say(console.err, Sentence("Removed {file}, left behind by a run that was killed.", {{"file", toUtf8(file)}}));
+        say(console.err,
+            Sentence("Removed {file}, left behind by a run that did not finish.", {{"file", toUtf8(file)}}));
     // The kernel may still be ending what the killed one had in flight, and frees the blocks only then.
     if (!removed.empty())
         std::this_thread::sleep_for(std::chrono::seconds(1));

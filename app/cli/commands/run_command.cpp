@@ -18,6 +18,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/plan/until_rule.h"
+#include "core/procedure/analysis/verify_analysis.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/run_json.h"
 #include "core/procedure/plans/plan_catalog.h"
@@ -30,6 +31,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iostream>
+#include <iterator>
 #include <thread>
 
 namespace steadymark::cli {
@@ -73,9 +75,9 @@ json every line is one object, distinguished by "event":
           scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
           cost{{}} as in "procedure show --json",
           stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
-          snapshot, sweep, files), cells[]; of files also uses, files, bytes;
-          of a grid also profile, passes, fileSizeBytes,
-          steps[{{step, name, operation}}]}}]
+          snapshot, sweep, files, verify), cells[]; of files also uses, files,
+          bytes; of verify also passes, pieceBytes; of a grid also profile,
+          passes, fileSizeBytes, steps[{{step, name, operation}}]}}]
   phase   phase (starting, preparing, preparingFile, warmUp, measuring,
           interval, idle, snapshot, files, paused, finishing), stage, round,
           cell, step, pass, elapsedNs, remainingNs, fraction, writtenBytes
@@ -117,6 +119,7 @@ struct Prepared {
     ProcedureCost cost;
     ProcedureStakes stakes;
     std::size_t samplesBefore = 0; ///< of a resumed one
+    std::vector<fs::path> removed; ///< what earlier runs had left
 
     [[nodiscard]] bool isBenchmark() const { return benchmarkOf(request.procedure) != nullptr; }
 };
@@ -243,6 +246,8 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     BOOST_OUTCOME_TRY(prepared.machine, CommandMachine::make(data, request.target));
     Machine& machine = prepared.machine->machine();
     BOOST_OUTCOME_TRY(request.target, findTarget(machine.catalog(), request.target));
+    if (order.verify) // what an earlier one left is space that would not be verified
+        prepared.removed = machine.targets().removeLeftovers();
     if (order.benchmark)
         request.procedure = benchmarkProcedure(*order.benchmark, order.engine);
     if (!prepared.isBenchmark()) {
@@ -250,6 +255,9 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     }
     if (order.procedure)
         request.procedure = *order.procedure;
+    if (order.verify) {
+        BOOST_OUTCOME_TRY(request.procedure, verifyProcedure(*order.verify, prepared.target));
+    }
     if (order.plan) {
         BOOST_OUTCOME_TRY(
             request.procedure, defineProcedure(*order.plan, order.options, order.seed, prepared.target, randomSeed()));
@@ -432,15 +440,23 @@ ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceIma
         reporter.message(MessageSeverity::Error, *objection);
         return ExitCode::NotSound;
     }
+    if (isFaulty(result)) {
+        reporter.message(MessageSeverity::Error, Sentence("What was read back is not what was written."));
+        return ExitCode::Faulty;
+    }
     return ExitCode::Done;
 }
 
 /// What runs that were killed have left is removed, or kept.
-void tidyUp(Machine& machine, JournalStore& store, RunReporter& reporter)
+void tidyUp(Machine& machine, JournalStore& store, const Prepared& prepared, RunReporter& reporter)
 {
-    for (const fs::path& file : machine.targets().removeLeftovers())
+    std::vector<fs::path> removed = prepared.removed;
+    // A verification that goes on does so in the files that it left.
+    if (!prepared.request.resumes || !hasVerify(prepared.request.procedure))
+        std::ranges::move(machine.targets().removeLeftovers(), std::back_inserter(removed));
+    for (const fs::path& file : removed)
         reporter.message(MessageSeverity::Note,
-            Sentence("Removed {file}, left behind by a run that was killed.", {{"file", toUtf8(file)}}));
+            Sentence("Removed {file}, left behind by a run that did not finish.", {{"file", toUtf8(file)}}));
     for (const fs::path& file : store.keepInterrupted(isProcessAlive))
         reporter.message(MessageSeverity::Note,
             Sentence("Kept the results of an interrupted run as {file}.", {{"file", toUtf8(file)}}));
@@ -491,7 +507,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
                      "interruption: {reason}",
                 {{"reason", kept.value().whyNotKept}}));
     JournalStore store(data.value());
-    tidyUp(machine, store, *reporter);
+    tidyUp(machine, store, prepared, *reporter);
     const Procedure procedure = request.procedure;
     const fs::path journal = request.journal;
     const bool isNew = !request.resumes;

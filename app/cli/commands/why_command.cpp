@@ -44,7 +44,8 @@ Result<std::string> explain(const WhyCommand& command, Console& console)
     const auto isJudged = [&tests](std::size_t index) {
         return tests[index].verdict.has_value();
     };
-    if (hasFiles(loaded.result.procedure) && std::ranges::none_of(steps, isJudged))
+    const Procedure& procedure = loaded.result.procedure;
+    if ((hasFiles(procedure) || hasVerify(procedure)) && std::ranges::none_of(steps, isJudged))
         return said(Sentence("What is done with files is not judged; the report says what speaks against its "
                              "figures."))
             + '\n';

@@ -4,6 +4,7 @@
 #include "app/cli/run/run_choices.h"
 #include "app/cli/terminal/console.h"
 #include "core/engine/target_access.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/run_plan.h"
 
 #include <cstdint>
@@ -23,6 +24,7 @@ struct RunOrder : RunChoices {
     EngineChoice engine = EngineChoice::Automatic; ///< of a benchmark
     std::optional<RunPlan> plan;                   ///< of stages
     std::optional<Procedure> procedure;            ///< that is made already: with files
+    std::optional<VerifyChoices> verify;           ///< of a verification, whose size follows from the target
     ProcedureOptions options;                      ///< of those
     std::optional<std::uint64_t> seed;             ///< of those; unset: the plan's, or by chance
     std::optional<ByteCount> ratedEndurance;

@@ -30,6 +30,11 @@ json::value describe(const ProcedureStage& stage, std::size_t index)
         told["files"] = files->work.set.files();
         told["bytes"] = files->work.set.bytes().count();
     }
+    if (const auto* const verify = std::get_if<VerifyStage>(&stage.work)) {
+        cells = {"write", "read"};
+        told["passes"] = verify->work.passes;
+        told["pieceBytes"] = verify->work.piece.count();
+    }
     told["cells"] = std::move(cells);
     if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
         json::array steps;
@@ -76,7 +81,7 @@ RunPhase phaseOf(const ProcedureStage& stage)
         return RunPhase::Grid;
     if (std::holds_alternative<SnapshotStage>(stage.work))
         return RunPhase::Snapshot;
-    if (std::holds_alternative<FilesStage>(stage.work))
+    if (std::holds_alternative<FilesStage>(stage.work) || std::holds_alternative<VerifyStage>(stage.work))
         return RunPhase::Files;
     const PrepareStep& step = std::get<PrepareStage>(stage.work).step;
     return step.method == PrepareMethod::Idle ? RunPhase::Idle : RunPhase::Preparing;

@@ -198,6 +198,7 @@ Sentence describeStage(const ProcedureStage& stage)
         }
         Sentence operator()(const SnapshotStage&) const { return Sentence("Read the drive's health"); }
         Sentence operator()(const FilesStage& files) const { return describe(files.work); }
+        Sentence operator()(const VerifyStage& verify) const { return describe(verify.work); }
     };
     return std::visit(Describer{}, stage.work);
 }

@@ -79,6 +79,12 @@ Sentence filesPlace(const Procedure& procedure, const RunProgress& progress, con
     const auto* const files = position.stage < procedure.stages.size()
         ? std::get_if<FilesStage>(&procedure.stages[position.stage].work)
         : nullptr;
+    const auto* const verify = position.stage < procedure.stages.size()
+        ? std::get_if<VerifyStage>(&procedure.stages[position.stage].work)
+        : nullptr;
+    if (verify != nullptr)
+        return Sentence("{stage}: {phase}",
+            {{"stage", stage}, {"phase", titleOfVerifyPhase(verify->work, position.round + 1, position.cell > 0)}});
     if (files == nullptr)
         return stage;
     const std::vector<FilePhase> phases = phasesOf(files->work);
