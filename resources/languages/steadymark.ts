@@ -447,6 +447,10 @@
         <source>Explore</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PrepareWords</name>
@@ -2154,10 +2158,6 @@ The other pages show a FILE, or what they show at the first start.</source>
     </message>
     <message>
         <source>Wait for it to finish; --list shows its progress.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Removed {file}, left behind by a run that was killed.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -16378,10 +16378,6 @@ keep the others</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>must be one of block, queue, threads, read, compress, span, position, offset, rate and rest</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>a sweep</source>
         <translation type="unfinished"></translation>
     </message>
@@ -16651,21 +16647,6 @@ keep the others</source>
     </message>
     <message>
         <source>The plan {plan} has stages that Iometer cannot express; only a single grid can become access specifications.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
-are allowed. Its stages run one after the other:
-  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
-  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
-  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
-  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
-  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
-  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
-Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
-show NAME&quot; prints any built-in plan with comments that explain it; change it as
-needed and give it its own name. The access specifications of Iometer are read
-as a grid: &quot;plan show FILE.icf&quot; prints it as a plan, &quot;--to icf&quot; writes them.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17214,10 +17195,6 @@ json every line is one object, as &quot;steadymark-cli run --help&quot; describe
     </message>
     <message>
         <source>Anatomy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What can be seen from outside of how a drive is built: fast cache, parallelism, pages, mapping table, read-ahead, compression, flushes, sleep.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -17951,10 +17928,6 @@ from that, and where its figures are from</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{stage} has a cell ({cell}) with streams beside it, and its samples hold one stream: measure it as a step of a grid.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{count} streams ran beside it</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18035,10 +18008,6 @@ from that, and where its figures are from</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write, read, copy and delete real files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>files</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18111,65 +18080,6 @@ as of &quot;run&quot; [the set&apos;s]</source>
     </message>
     <message>
         <source>A DelayRatio needs --target with a folder on the drive to test, or the --times that you took.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Brackets show the default without the option and without a --profile or --plan
-that sets it. Options given with --quick, --profile or --plan override their
-values, in any order.
-A plan of several stages brings the drive through states and measures each, as
-&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
-Options of a single benchmark do not apply to it.
-Everything complete is kept during the run, unless --no-history is given: after
-Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
-window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
-Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
-Times: 5s, 500ms, 2min, or a number of seconds.
-A workload is seq or rnd and a block size, then any of q32, t4, read, write,
-read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
-random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
-(where the span begins), offset=512 (moves every block by so much), think=10ms
-and burst=4 (a pause after every 4 I/Os), sync=fdatasync:16 or write-through,
-blocks=512:10/4KiB:60/64KiB:30 (sizes and their percentages, in place of the
-block size; :r80 and :x50 behind one for its reads and random I/Os), separated
-by commas: rnd,4KiB,q32,t1,read=70
-
-Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, distinguished by &quot;event&quot;:
-  start   application{{name, version}}, target, description, procedure, title,
-          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
-          cost{{}} as in &quot;procedure show --json&quot;,
-          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
-          snapshot, sweep, files), cells[]; of files also uses, files, bytes;
-          of a grid also profile, passes, fileSizeBytes,
-          steps[{{step, name, operation}}]}}]
-  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
-          interval, idle, snapshot, files, paused, finishing), stage, round,
-          cell, step, pass, elapsedNs, remainingNs, fraction, writtenBytes
-  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
-          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
-          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
-  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
-          cells[{{cell, mean, rangeShare, slopeShare}}]
-  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
-          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
-  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
-          iops, meanLatencyNs, errors
-  step    of a grid: stage, step, name, operation, status, reason,
-          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
-          verdict{{level, rules, reasons[]}} as in result files (null likewise)
-  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
-          isSteady, verdict{{}} of rounds (null likewise)
-  warning message; note message; error message
-  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
-          samples, resumed, warnings
-A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
-from 0 (while the test file is written the step is the number of steps), passes
-from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
-them their number.
-
-Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
-once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18374,10 +18284,6 @@ once, and the test file is removed at the next start.</source>
     </message>
     <message>
         <source>must be a kind of work with files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>must be one of rounds, prepare, rest, grid, snapshot, sweep and files</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -18620,40 +18526,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
-  block=512..8MiB        block size
-  queue=1..128           queue depth
-  threads=1..16          threads
-  read=0..100:25         share of reads, %
-  compress=0..100:10     share of zeros in the data, %
-  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
-  position=0%..90%:10%   where a zone begins that is as long as the span
-  align=512,4KiB         random I/Os begin at multiples of it
-  offset=0,512,2KiB      where I/Os begin beside their alignment
-  rate=1000..64000       I/Os per second that are due
-  rest=10ms,1s,10s       rest before each sample
-  random=0..100:25       share of I/Os that go to a random place, %
-  sync=0,1,16            writes between two flushes (fdatasync); 0: never
-With two axes every value of the first is measured with every value of the
-second. Each sample is one pass of the workload. A preset is a procedure:
-&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
-point where it was with &quot;procedure run --resume&quot;.
-What a point writes slows down the next ones until the drive has collected its
-garbage. --trim makes them alike: the whole drive is trimmed before each point
-that writes, and written again where data are read. In a folder the test file
-is removed, the free space is trimmed, and the file is written anew.
-
-The report has a table of the points and says where the curve turns. --json
-writes the result document; in it stages[] have
-  axes[{{name, unit, values[]}}],
-  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
-    lowestBytesPerSecond, highestBytesPerSecond}},
-    latencyNs{{p50, p99, p999, maximum}}}}],
-  findings[{{kind, axis, value, low, high, sentence}}].
-Exit codes are those of &quot;run&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Trim the drive before each point that writes</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18796,6 +18668,850 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
     </message>
     <message>
         <source>The procedure {procedure} has more than {most} stages with files: choose fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes stamped data and reads them back: each 512 bytes hold their place, pass,
+seed and run, a checksum, and data that follow from these, so that every bit
+counts. Finds drives that claim to be larger than they are (with the real size),
+bit errors, and writes that were lost, torn or went to another place, each with
+its place; as h2testw and f3 do, with a map and the speed over the places.
+In a folder the free space is filled with files of at most 1 GiB in a folder of
+their own, but for a reserve that stays free. They are read past the page cache
+where the system can do that; the report says where it could not.
+Of a whole drive (Linux, as root) everything is lost: it passes the same checks
+as &quot;prepare DRIVE --method fill-drive&quot;, and has to be confirmed by the end of its
+serial number. sim:fake-64-as-512 is a simulated fake.
+Complete pieces are kept: after Ctrl-C (exit code 3) or a crash --resume goes on
+with the next one. Until then the files stay; the next start of SteadyMark that
+does not resume them removes them. On Windows and of a simulated drive it begins
+again.
+Exit code 0: all is intact; 4: something is not.
+The JSON is a result document as of &quot;run&quot;; its stage has verified{{sizeBytes,
+phases[{{pass, isReading, durationNs, bytes, bytesPerSecond, course{{}}}}],
+sectors{{intact, neverWritten, otherPass, otherRun, misdirected, torn, bitErrors,
+foreign, unreadable}}, ranges[{{state, pass, beginBytes, bytes, belongsToBytes,
+bits, place}}], omittedRanges, map[]}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write, read, copy, delete and verify real files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write data, read them back, and find what is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder whose free space is verified, a whole drive
+(all on it is lost), or sim:fake-64-as-512</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify so much only [all that is free]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes, each with other data [1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drive that may lose everything: end of its serial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A verification needs --target with a folder, a whole drive or sim:fake-64-as-512, or --resume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sim:{drive} keeps no data, only their times, so there is nothing to verify. Choose sim:fake-64-as-512.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no interrupted verification of {target} to resume; omit --resume to begin one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no interrupted verification to resume.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan is a hand-written file: JSON with // comments, in which trailing commas
+are allowed. Its stages run one after the other:
+  {{&quot;prepare&quot;: &quot;fresh&quot;}}              discard, trim, fill, nvme-format, ...
+  {{&quot;grid&quot;: &quot;default&quot;, &quot;passes&quot;: 3}}  a benchmark: a profile, or own workloads
+  {{&quot;rounds&quot;: 25, &quot;workloads&quot;: [&quot;rnd,4KiB,q32,write&quot;], &quot;steady&quot;: true}}
+  {{&quot;files&quot;: &quot;small&quot;}}                write, read, copy and delete real files
+  {{&quot;rest&quot;: &quot;30 min&quot;}}                leave the drive idle
+  {{&quot;snapshot&quot;: true}}                read the drive&apos;s health
+  {{&quot;repeat&quot;: 20, &quot;stages&quot;: [ ... ]}} repeat some of them
+Each may have a &quot;name&quot; and the &quot;state&quot; of the drive that it measures. &quot;plan
+show NAME&quot; prints any built-in plan with comments that explain it; change it as
+needed and give it its own name. The access specifications of Iometer are read
+as a grid: &quot;plan show FILE.icf&quot; prints it as a plan, &quot;--to icf&quot; writes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removed {file}, left behind by a run that did not finish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brackets show the default without the option and without a --profile or --plan
+that sets it. Options given with --quick, --profile or --plan override their
+values, in any order.
+A plan of several stages brings the drive through states and measures each, as
+&quot;procedure run&quot; does: see &quot;steadymark-cli procedure run --help&quot;.
+Options of a single benchmark do not apply to it.
+Everything complete is kept during the run, unless --no-history is given: after
+Ctrl-C or a crash, --resume continues with the next pass, also of a run that the
+window left (&quot;procedure list&quot; shows it), as &quot;procedure run --resume&quot; does.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+random=60 (the rest of the I/Os goes on where the last one ended), begin=64GiB
+(where the span begins), offset=512 (moves every block by so much), think=10ms
+and burst=4 (a pause after every 4 I/Os), sync=fdatasync:16 or write-through,
+blocks=512:10/4KiB:60/64KiB:30 (sizes and their percentages, in place of the
+block size; :r80 and :x50 behind one for its reads and random I/Os), separated
+by commas: rnd,4KiB,q32,t1,read=70
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, distinguished by &quot;event&quot;:
+  start   application{{name, version}}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
+          cost{{}} as in &quot;procedure show --json&quot;,
+          stages[{{stage, name, state, kind (rounds, prepare, rest, grid,
+          snapshot, sweep, files, verify), cells[]; of files also uses, files,
+          bytes; of verify also passes, pieceBytes; of a grid also profile,
+          passes, fileSizeBytes, steps[{{step, name, operation}}]}}]
+  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
+          interval, idle, snapshot, files, paused, finishing), stage, round,
+          cell, step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
+          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
+          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
+          cells[{{cell, mean, rangeShare, slopeShare}}]
+  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
+          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
+          iops, meanLatencyNs, errors
+  step    of a grid: stage, step, name, operation, status, reason,
+          score{{bytesPerSecond, iops, meanLatencyNs}} (null if there is none),
+          verdict{{level, rules, reasons[]}} as in result files (null likewise)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict{{}} of rounds (null likewise)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
+from 0 (while the test file is written the step is the number of steps), passes
+from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
+them their number.
+
+Ctrl-C stops cleanly and keeps everything complete; pressed twice it stops at
+once, and the test file is removed at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was read back is not what was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB        block size
+  queue=1..128           queue depth
+  threads=1..16          threads
+  read=0..100:25         share of reads, %
+  compress=0..100:10     share of zeros in the data, %
+  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
+  position=0%..90%:10%   where a zone begins that is as long as the span
+  align=512,4KiB         random I/Os begin at multiples of it
+  offset=0,512,2KiB      where I/Os begin beside their alignment
+  rate=1000..64000       I/Os per second that are due
+  rest=10ms,1s,10s       rest before each sample
+  random=0..100:25       share of I/Os that go to a random place, %
+  sync=0,1,16            writes between two flushes (fdatasync); 0: never
+  trim=4KiB..1GiB        length of TRIMs, which are timed instead of the I/Os
+  spare=0,7,15,25        share of the drive that nothing is written to, %
+A workload may have streams beside it, &quot;rnd,4KiB,read+rnd,4KiB,write,rate=300&quot;:
+the axis is that of the first, and each point keeps what the others did.
+With two axes every value of the first is measured with every value of the
+second. Each sample is one pass of the workload. A preset is a procedure:
+&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
+point where it was with &quot;procedure run --resume&quot;.
+What a point writes slows down the next ones until the drive has collected its
+garbage. --trim makes them alike: the whole drive is trimmed before each point
+that writes, and written again where data are read. In a folder the test file
+is removed, the free space is trimmed, and the file is written anew.
+A spare area needs --trim and a whole drive. --until-steady takes samples of a
+point until the last five differ by no more than 20 % and drift by no more than
+10 %, after it has written twice the size where the drive was trimmed; these
+five are the point.
+
+The report has a table of the points and says where the curve turns. --json
+writes the result document; in it stages[] have
+  axes[{{name, unit, values[]}}],
+  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+    lowestBytesPerSecond, highestBytesPerSecond}},
+    latencyNs{{p50, p99, p999, maximum}}, isSteady, writeAmplification,
+    beside[{{bytesPerSecond, iops, meanLatencyNs, latencyNs}}]}}],
+  findings[{{kind, axis, value, low, high, sentence}}].
+Exit codes are those of &quot;run&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End a point when it is steady; --samples is the most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number}: {temperature}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensors:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>until {window} samples are steady, at most {n} samples of {length}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>TRIM can be timed only on a whole drive, and not on this system: choose a simulated drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This system does not take up files that an earlier start left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files cannot be verified on this system yet. Choose a whole drive, or use Linux.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>byte {offset} ({size})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{target} is full: writing ended at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing failed at {place}: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive or its connection may be failing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{target} ends at {place}, before everything that was written to it: another program changed it. Verify again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive is gone: reading failed at {place} ({reason}). Check its cable and connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write amplification: {parameter}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write amplification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{drive}, sensor {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensor {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{phase}, pass {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput by position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Map of what was read back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position in the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the row begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not intact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>longest I/O</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sectors of 512 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>belongs to byte {offset}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} bits, the first is bit {place}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>changes at byte {place} of the sector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are {count} faulty ranges; the first {shown} are listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The length makes no difference: a TRIM takes {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spare area makes no difference: {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A TRIM of {short} takes {first}, one of {long} {last}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to {value} it takes no longer than the shortest one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those of {value} take longest: {latency}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It varies between {low} and {high}, but not with the spare area.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {many} spare area it is {ratio} times as fast as with {few}: {last} and {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than {value} gains no more than 5 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The write amplification is {many} instead of {few}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not steady, and so left out: {values}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer than two points became steady.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TRIM was not timed: that needs a whole drive that supports it, because in a folder the time would be the file system&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FAKE CAPACITY: of the {size} that were written only {real} ({bytes} bytes) exist. Addresses wrap around there, so later writes overwrote earlier ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FAKE CAPACITY: of the {size} that were written only {real} ({bytes} bytes) exist. Behind them the beginning is read again, and writes there are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FAKE CAPACITY: of the {size} that were written only the first {real} ({bytes} bytes) are there. Everything behind them is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors read as if they had never been written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors still hold an earlier pass: their last writes were lost.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors still hold an earlier verification: their writes were lost.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors hold what was written to another place.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors are torn: only parts of them were written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors have bit errors.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors hold nothing of what was written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sectors cannot be read: the drive reports errors.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>FAULTY: {bad} of {read} were not read back as they were written. The first of them is at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>INTACT: all {size} that were written were read back as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not finished: {read} were read back so far, all of it intact.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not finished: {read} were read back so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was written at {write} and read at {read}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page cache may have answered in place of the drive, because direct I/O was not possible: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of what was read lay in the page cache and could not be dropped from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>intact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost write, older data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>misdirected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>torn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bit errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be one of block, queue, threads, read, compress, span, position, align, offset, rate, rest, random, sync, trim and spare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be one of rounds, prepare, rest, grid, snapshot, sweep, files and verify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{sample}, stream {number} beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} I/Os cannot amount to that</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} trimmed bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} TRIMs of {length} bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its points and the sync have {bytes} bytes in {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has {bytes} in {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>it judges {n} sectors</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>it read {n} bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>its map has {n} faulty sectors</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>its ranges have {n} faulty sectors</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>it wrote {n} bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>must be a state of sectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space to verify: {free} may be used, which is less than 1 MiB. Free some space, or choose another target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} cannot be verified: choose at least 1 MiB, and a multiple of 4 KiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} are to be verified, but the drive has only {most}. Choose a smaller size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} are to be verified, but only {most} may be used: the rest stays free for other programs. Choose a smaller size, or free some space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Write and read back {n} times, in pieces of {piece}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read, pass {pass} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write, pass {pass} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a DelayRatio is defined without this; remove it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no files &quot;{name}&quot;; known are {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the second folder must be a whole path, from the root on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it applies to &quot;steady&quot;, which is missing; add it, or remove this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a drive takes for TRIMs of 4 KiB to 1 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over-provisioning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much faster small random writes stay when a part of the drive is left untouched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own definition; the writes are those of Write Saturation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be seen from outside of how a drive is built: fast cache, parallelism, pages, mapping table, read-ahead, compression, flushes, sleep, TRIM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a whole drive shows what its spare area does: in a folder everything that is free is spare area, too. Choose a whole drive or a simulated one as the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The spare area is a part of the whole drive, and a size makes it larger: omit the size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TRIMs are timed on what was written: do not trim before, and vary only their length.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a sweep over the length of TRIM may be impossible: measure this one anyway.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The spare area says how far the I/Os spread: omit the span, where it begins, and other streams.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only writes are faster with more spare area: let the workload write, and do not vary its reads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was written before is no spare area: trim the drive before each point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) whose TRIMs are no multiples of 512 bytes, or do not fit into what may be used: choose another length.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) that times TRIMs, one after the other over everything: specify a workload that writes at queue depth 1, without rate, think time, sync or other streams.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) that times TRIMs after a ramp, after a TRIM, until they are steady or as a curve: omit that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) whose span is not what its spare area of {spare} % leaves: choose one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} has a cell ({cell}) with {samples} samples at most, fewer than the {window} that are judged together: choose more samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} times TRIMs, which in a folder would measure the file system: choose a whole drive as the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{stage} verifies at most 1 PiB: choose a smaller size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of TRIM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be a time, the number of a drive, that of a sensor and a temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be of a sensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stage &apos;{stage}&apos; times TRIMs, which is not possible here: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target is a file system in memory: this verifies memory and not a drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size} are to be verified, and only {free} are free. Choose a smaller size, or free some space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was written stays in {folder}, so that the verification can be resumed. The next start of SteadyMark that does not resume it removes the folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This simulated drive keeps no data, only their times, so there is nothing to verify. Choose sim:fake-64-as-512.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verification begins again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only {written} of {planned} could be written, because the space ran out: other programs wrote in the meantime, or a limit was reached. What was written is verified.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claims to have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has really</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behind its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the address modulo {real}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is written is lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fake USB stick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claims 512 MiB and has 64, a thousandth of a real fake: what is written beyond them goes over what is there. The only one that keeps its data: for &quot;files verify&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TRIM of a test file would measure the file system: choose the whole drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is nothing that a sector can be found as.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A verification has 1 to {most} passes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pieces of a verification have 1 MiB to 1 GiB, in MiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The drive does not support TRIM, or its connection does not pass it on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The TRIM of {length} at offset {offset} failed: {reason}. The drive or its connection may be failing; check its SMART data and the system log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files in {path} are no longer there, or no longer those that were left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files in {path} are still in use by another run. Wait until it has finished.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} has {size}, and {wanted} were written: another program changed it. Verify again.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -19869,6 +20585,148 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
     </message>
     <message>
         <source>Figures of</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>steadymark::gui::FilesPage</name>
+    <message>
+        <source>Files that are written, read, copied and deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DelayRatio: one file of 4 GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of the files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tenth of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A hundredth of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied by SteadyMark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied by the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When written files must be on the drive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flushed at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flushed after each file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never flushed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the data of what is read and copied are before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cold cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cold and warm cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First and later uses of the drive&apos;s free space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n use(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A folder on another drive, to which the files are copied, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No second folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder to copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the second folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>And to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files are being measured. Open the plan when that has finished.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking into the folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no files to copy: choose another folder or a set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does reading and writing at once slow the drive down?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast is the drive with real files?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Start: a file of 4 GiB is written, read and copied within the drive, twice. A saved result can be dropped here, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Start: the files are written, read back, copied and deleted, in a folder that is removed afterwards. A saved result can be dropped here, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a result…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first figures appear here as soon as they are measured.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -21743,6 +22601,21 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
     </message>
 </context>
 <context>
+    <name>steadymark::gui::SectionPanel</name>
+    <message>
+        <source>Lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the points are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::SelfTestPanel</name>
     <message>
         <source>%1 · %2</source>
@@ -22574,25 +23447,6 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
     </message>
     <message>
         <source>So that no point is slower for what the points before it wrote. What is read later is written again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>steadymark::gui::SweepPanel</name>
-    <message>
-        <source>Points</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lines</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Map</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How the points are shown</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -131,6 +131,16 @@
     </message>
 </context>
 <context>
+    <name>steadymark::gui::FilesPage</name>
+    <message numerus="yes">
+        <source>%n use(s)</source>
+        <translation>
+            <numerusform>%n use</numerusform>
+            <numerusform>%n uses</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>steadymark::gui::HistoryView</name>
     <message numerus="yes">
         <source>Compare %n result(s)</source>
