@@ -29,6 +29,7 @@ namespace {
 const QString ownFolder = QStringLiteral("own");
 const QString otherFolder = QStringLiteral("other");
 const QString planFile = QStringLiteral("plan");
+const QString verifyValue = QString::fromLatin1(verifyName.data(), verifyName.size());
 const QString delayRatioValue = QString::fromLatin1(delayRatioName.data(), delayRatioName.size());
 
 QString textOf(std::string_view text)
@@ -70,12 +71,17 @@ void FilesPage::makeChoices()
     for (const FileSetEntry& entry : fileSets())
         m_set->addChoice(said(entry.title), textOf(entry.name));
     m_set->addChoice(tr("DelayRatio: one file of 4 GiB"), delayRatioValue);
+    m_set->addChoice(tr("Verify: fill the space and read it back"), verifyValue);
     m_set->addChoice(tr("Choose folder…"), otherFolder);
     m_set->setValue(QStringLiteral("medium"));
     m_scale = new ChoiceBox(tr("How many of the files"), this);
     m_scale->addChoice(tr("All files"), QVariant(1.0));
     m_scale->addChoice(tr("A tenth of them"), QVariant(0.1));
     m_scale->addChoice(tr("A hundredth of them"), QVariant(0.01));
+    m_share = new ChoiceBox(tr("How much is verified"), this);
+    m_share->addChoice(tr("All free space"), 0.0);
+    for (const int percent : {50, 10, 1})
+        m_share->addChoice(tr("%1 % of free space").arg(percent), percent / 100.0);
     m_copyBy = new ChoiceBox(tr("Who copies"), this);
     m_copyBy->addChoice(tr("Copied by SteadyMark"), static_cast<int>(CopyBy::Own));
     m_copyBy->addChoice(tr("Copied by the system"), static_cast<int>(CopyBy::System));
@@ -93,11 +99,11 @@ void FilesPage::makeChoices()
     m_second = new ChoiceBox(tr("A folder on another drive, to which the files are copied, too"), this);
     m_second->addChoice(tr("No second folder"), QString());
     m_second->addChoice(tr("Choose folder…"), otherFolder);
-    for (ChoiceBox* const box : {m_set, m_scale, m_copyBy, m_sync, m_cache, m_uses, m_second})
+    for (ChoiceBox* const box : {m_set, m_scale, m_share, m_copyBy, m_sync, m_cache, m_uses, m_second})
         choices().addWidget(box);
     connect(m_set, &ChoiceBox::chosen, this, &FilesPage::onSetChosen);
     connect(m_second, &ChoiceBox::chosen, this, &FilesPage::onSecondFolderChosen);
-    for (ChoiceBox* const box : {m_scale, m_copyBy, m_sync, m_cache, m_uses})
+    for (ChoiceBox* const box : {m_scale, m_share, m_copyBy, m_sync, m_cache, m_uses})
         connect(box, &ChoiceBox::chosen, this, &FilesPage::update);
 }
 
@@ -201,8 +207,20 @@ Result<RunPlan> FilesPage::read() const
     return fileCopyPlan(choices);
 }
 
+bool FilesPage::isVerifying() const
+{
+    return m_set->value() == verifyValue;
+}
+
 void FilesPage::update()
 {
+    if (isVerifying()) { // which is no plan, but a procedure of its own
+        m_plan.reset();
+        m_whyNot.clear();
+        updateChoices();
+        choiceChanged();
+        return;
+    }
     Result<RunPlan> plan = read();
     m_whyNot = plan ? QString() : said(plan.error().sentence);
     if (!plan)
@@ -217,12 +235,17 @@ void FilesPage::updateChoices()
 {
     const QVariant set = m_set->value();
     const bool isPlan = set == planFile;
-    const bool isFixed = isPlan || set == delayRatioValue;
+    const bool isFixed = isPlan || isVerifying() || set == delayRatioValue;
     m_set->setEnabled(m_areChoicesEnabled);
     m_copyBy->setEnabled(m_areChoicesEnabled && !isPlan);
     m_scale->setEnabled(m_areChoicesEnabled && set != ownFolder);
+    m_share->setEnabled(m_areChoicesEnabled);
     for (ChoiceBox* const box : {m_sync, m_cache, m_uses, m_second})
         box->setEnabled(m_areChoicesEnabled && !isFixed);
+    // What means nothing for either is not there at all.
+    m_share->setVisible(isVerifying());
+    for (ChoiceBox* const box : {m_scale, m_copyBy, m_sync, m_cache, m_uses, m_second})
+        box->setVisible(!isVerifying());
 }
 
 void FilesPage::setChoicesEnabled(bool isEnabled)
@@ -234,6 +257,11 @@ void FilesPage::setChoicesEnabled(bool isEnabled)
 RunSession::Order FilesPage::chosen() const
 {
     RunSession::Order order;
+    if (isVerifying()) {
+        order.name = verifyName;
+        order.share = shareOf(*m_share);
+        return order;
+    }
     order.name = m_plan ? m_plan->name : std::string(fileCopyName);
     order.options.plan = m_plan;
     order.options.scale = m_set->value() == ownFolder ? 1.0 : m_scale->value().toDouble();
@@ -244,6 +272,13 @@ void FilesPage::showOffer()
 {
     if (isRunningHere() || figures())
         return;
+    if (isVerifying()) {
+        m_empty->setContent({tr("Does the drive keep everything that is written to it?"),
+            tr("Press Start: the free space is filled with stamped data and read back. A fake capacity, lost or torn "
+               "writes and bit errors are shown with their places. The files are removed afterwards."),
+            tr("Open a result…")});
+        return;
+    }
     const bool isDelay = m_set->value() == delayRatioValue;
     m_empty->setContent({isDelay ? tr("Does reading and writing at once slow the drive down?")
                                  : tr("How fast is the drive with real files?"),

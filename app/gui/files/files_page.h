@@ -17,8 +17,9 @@ class EmptyState;
 class FindingsView;
 class SectionPanel;
 
-/// Real files: a set, or a folder of one's own, is written, read, copied and deleted; or a DelayRatio is found. Above
-/// what is done with which files, below what was found, phase by phase. GUI thread.
+/// Real files: a set, or a folder of one's own, is written, read, copied and deleted; or a DelayRatio is found; or free
+/// space is filled and read back to see whether all of it is there. Above what is done with which files, below what was
+/// found, phase by phase. GUI thread.
 class FilesPage final : public ProcedurePage {
     Q_OBJECT
 public:
@@ -28,7 +29,10 @@ public:
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
     ~FilesPage() override;
 
-    [[nodiscard]] bool isFor(const Procedure& procedure) const override { return hasFilesOnly(procedure); }
+    [[nodiscard]] bool isFor(const Procedure& procedure) const override
+    {
+        return hasFilesOnly(procedure) || hasVerify(procedure);
+    }
     [[nodiscard]] bool opens(FileKind kind) const override { return kind == FileKind::FilesPlan; }
     void openFiles(const std::vector<std::filesystem::path>& files) override;
 
@@ -37,11 +41,12 @@ public:
     /// Copies to this folder, too.
     void copyTo(const std::filesystem::path& folder);
 
-    /// What is used: the names of sets, "delay-ratio", "own", or "plan" for that of a file.
+    /// What is used: the names of sets, "delay-ratio", "verify", "own", or "plan" for that of a file.
     [[nodiscard]] ChoiceBox& setBox() const noexcept { return *m_set; }
     [[nodiscard]] ChoiceBox& copyBox() const noexcept { return *m_copyBy; }
     [[nodiscard]] ChoiceBox& cacheBox() const noexcept { return *m_cache; }
     [[nodiscard]] ChoiceBox& scaleBox() const noexcept { return *m_scale; }
+    [[nodiscard]] ChoiceBox& shareBox() const noexcept { return *m_share; }
     [[nodiscard]] FindingsView& findings() const noexcept { return *m_findings; }
 
 protected:
@@ -58,11 +63,13 @@ private:
     /// Makes the plan of what is chosen, and has it estimated.
     void update();
     [[nodiscard]] Result<RunPlan> read() const;
+    [[nodiscard]] bool isVerifying() const;
     /// A DelayRatio is defined without most choices, and so is a plan of a file.
     void updateChoices();
 
     ChoiceBox* m_set = nullptr;
     ChoiceBox* m_scale = nullptr;
+    ChoiceBox* m_share = nullptr; ///< of the free space, for a verification
     ChoiceBox* m_copyBy = nullptr;
     ChoiceBox* m_sync = nullptr;
     ChoiceBox* m_cache = nullptr;

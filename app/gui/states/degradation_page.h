@@ -36,7 +36,8 @@ public:
 
     [[nodiscard]] bool isFor(const Procedure& procedure) const override
     {
-        return procedure.name != sustainedName && kindOf(procedure) != ProcedureKind::Sweep && !hasFilesOnly(procedure);
+        return procedure.name != sustainedName && kindOf(procedure) != ProcedureKind::Sweep && !hasFilesOnly(procedure)
+            && !hasVerify(procedure);
     }
     /// Esc: takes back what is being confirmed; false if nothing is.
     bool cancel();

@@ -3,6 +3,7 @@
 
 #include "core/exchange/procedure/files_sections.h"
 #include "core/exchange/procedure/sweep_sections.h"
+#include "core/exchange/procedure/verify_sections.h"
 #include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/document/run_journal.h"
 
@@ -40,6 +41,8 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const RunResul
         figures->sections = sweepSections(*result);
         for (ReportSection& section : figures->sections)
             section.sentences.clear(); // the page has them at the top
+    } else if (hasVerify(procedure)) {
+        figures->sections = verifySections(*result);
     } else if (hasFiles(procedure)) {
         figures->sections = filesSections(*result);
     }

@@ -511,7 +511,7 @@ void ProcedurePage::onFinished(const RunOutcome& outcome)
     if (!isOwn(result.procedure))
         return;
     const bool hasFigures = !result.samples.empty()
-        || std::ranges::any_of(result.stages, [](const StageRecord& stage) { return stage.files.has_value(); });
+        || std::ranges::any_of(result.stages, [](const StageRecord& stage) { return stage.files || stage.verified; });
     show(hasFigures ? outcome.figures : nullptr);
     if (result.status == RunStatus::Failed)
         m_message->showMessage(

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/files_procedures.h"
+#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/plan_resolver.h"
 
 #include <algorithm>
@@ -258,6 +259,8 @@ Result<Procedure> makeProcedure(std::string_view name, const ProcedureTarget& ta
 {
     if (options.plan)
         return makeProcedure(*options.plan, target, options);
+    if (name == verifyName) // no plan: how much fits is known of the target only
+        return verifyProcedure({.size = options.size, .passes = 1, .seed = options.seed}, target);
     BOOST_OUTCOME_TRY(const RunPlan plan, planOfProcedure(name, options));
     return makeProcedure(plan, target, options);
 }

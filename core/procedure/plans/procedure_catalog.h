@@ -104,6 +104,7 @@ struct ProcedureEntry {
 /// - snia-xsr: "Group 1: SEQ 1MiB", "Group 2: RND 8KiB", "Group 3: SEQ 1MiB"
 ///
 /// Cells are best told by their workload: "RND 4KiB Q16T2 write" has other threads with other settings.
+/// "verify" is possible, too, though it is no plan: of the options its size and seed count (files_procedures.h).
 [[nodiscard]] Result<Procedure> makeProcedure(
     std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
 

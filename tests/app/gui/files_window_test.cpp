@@ -7,6 +7,7 @@
 #include "app/gui/states/findings_view.h"
 #include "app/gui/states/section_panel.h"
 #include "app/gui/target/target_card.h"
+#include "app/gui/target/target_model.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_table.h"
 #include "app/gui/widgets/message_strip.h"
@@ -21,6 +22,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 
 namespace steadymark::gui {
@@ -163,6 +165,46 @@ TEST(FilesWindow, KeepsThePhasesThatWereCompleteWhenItIsStopped)
     ASSERT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.isIdle(); }));
     EXPECT_THAT(page.findings().panels(), SizeIs(1));
     EXPECT_EQ(target.entries().size(), 0U);
+}
+
+TEST(FilesWindow, VerifiesFreeSpaceAndFindsAFakeStick)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder target;
+    Window test(folder.path());
+    FilesPage& page = pageOf(test, target.path());
+    choose(page.setBox(), QStringLiteral("verify"));
+    EXPECT_TRUE(page.shareBox().isVisibleTo(&page));
+    EXPECT_FALSE(page.cacheBox().isVisibleTo(&page));
+    // Of a real folder only a little.
+    std::optional<RunSession::Offer> offer;
+    QObject::connect(&test.session, &RunSession::offered, &test.window, [&](const RunSession::Offer& one) {
+        if (one.order.options.size)
+            offer = one;
+    });
+    ProcedureOptions options;
+    options.size = ByteCount(std::uint64_t{8} << 20U);
+    test.session.ask({std::string(verifyName), target.path(), options, std::nullopt, {}});
+    ASSERT_TRUE(waitFor([&] { return offer.has_value(); }));
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    test.session.start(*offer);
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.isIdle(); }));
+    ASSERT_NE(page.figures(), nullptr);
+    EXPECT_EQ(page.figures()->result->status, RunStatus::Complete);
+    ASSERT_TRUE(page.figures()->result->stages.front().verified);
+    EXPECT_EQ(target.entries().size(), 0U);
+    EXPECT_FALSE(page.findings().panels().empty());
+
+    // And of a stick that is smaller than it says.
+    stored.clear();
+    page.show(nullptr);
+    ASSERT_TRUE(waitFor([&] { return page.targetCard().targets().rowOf("sim:fake-64-as-512") >= 0; }));
+    page.targetCard().setCurrentIndex(page.targetCard().targets().rowOf("sim:fake-64-as-512"));
+    emit page.targetCard().activated(page.targetCard().currentIndex());
+    ASSERT_TRUE(isOffered(page, "sim:fake-64-as-512")) << page.costSentence().toStdString();
+    const RunResult fake = runAndLoad(test, page);
+    ASSERT_TRUE(fake.stages.front().verified);
+    EXPECT_THAT(page.findings().sentences().join(QLatin1Char(' ')).toStdString(), HasSubstr("fake"));
 }
 
 } // namespace
