@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/files_procedures.h"
-#include "core/procedure/plans/files_procedures.h"
 #include "core/procedure/plans/plan_resolver.h"
 
 #include <algorithm>

@@ -266,7 +266,7 @@ TEST(PlanText, StagesWithFilesAreReadBackAndScaled)
     const auto mistake = [](const std::string& stage) {
         return mistakeIn(R"({"stages": [)" + stage + "]}");
     };
-    EXPECT_THAT(mistake(R"({"files": "tiny"})"), HasSubstr("large, medium, small, iso, program, game and delay-ratio"));
+    EXPECT_THAT(mistake(R"({"files": "tiny"})"), HasSubstr("large, medium, small, iso, program, game, delay-ratio"));
     EXPECT_THAT(mistake(R"({"files": "delay-ratio", "uses": 3})"), HasSubstr("defined without this"));
     EXPECT_THAT(mistake(R"({"files": "small", "to": "other"})"), HasSubstr("whole path"));
     EXPECT_THAT(mistake(R"({"files": "small", "by": "me"})"), HasSubstr("own or system"));
