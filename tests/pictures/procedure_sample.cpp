@@ -371,9 +371,11 @@ RunResult filesSample(Procedure procedure)
                 point.durationNs = static_cast<std::uint64_t>(time);
                 one.duration += Nanoseconds(static_cast<std::int64_t>(time));
                 one.bytes += point.bytes;
-                for (std::uint64_t file = 0; file < point.files; ++file)
-                    one.latency.record(Nanoseconds(static_cast<std::int64_t>((perFile + bytesOfFile * perByte)
-                        * std::pow(scatter(++number, 1.0), 3) * (number % 4001 == 0 ? 90.0 : 1.0))));
+                for (std::uint64_t file = 0; file < point.files; ++file) {
+                    const double stall = ++number % 4001 == 0 ? 90.0 : 1.0;
+                    one.latency.record(Nanoseconds(static_cast<std::int64_t>(
+                        (perFile + bytesOfFile * perByte) * std::pow(scatter(number, 1.0), 3) * stall)));
+                }
                 one.course.push_back(point);
             }
             one.longestCall = one.latency.maximum() / 2;
@@ -390,6 +392,13 @@ RunResult filesSample(Procedure procedure)
     return result;
 }
 
+FilesChoices smallSet()
+{
+    FilesChoices choices;
+    choices.set = "small";
+    return choices;
+}
+
 } // namespace
 
 RunResult sampleProcedure(ProcedureScene scene)
@@ -404,7 +413,7 @@ RunResult sampleProcedure(ProcedureScene scene)
     case ProcedureScene::SweepOfTwo:
         return sweepOfTwoSample();
     case ProcedureScene::Files:
-        return filesSample(fileCopyProcedure({.set = "small"}).value());
+        return filesSample(fileCopyProcedure(smallSet()).value());
     case ProcedureScene::DelayRatio:
         return filesSample(delayRatioProcedure(delayRatioSize, CopyBy::Own, 1).value());
     case ProcedureScene::Rounds:

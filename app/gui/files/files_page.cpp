@@ -20,6 +20,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace steadymark::gui {
@@ -231,6 +232,33 @@ void FilesPage::update()
     choiceChanged();
 }
 
+void FilesPage::chooseLike(const Procedure& procedure)
+{
+    if (m_set->value() == planFile && m_file->name == procedure.name)
+        return;
+    if (hasVerify(procedure)) {
+        m_set->setValue(verifyValue);
+        update();
+        return;
+    }
+    const auto isOfFiles = [](const ProcedureStage& stage) {
+        return std::holds_alternative<FilesStage>(stage.work);
+    };
+    const auto stage = std::ranges::find_if(procedure.stages, isOfFiles);
+    if (stage == procedure.stages.end())
+        return;
+    const FilesWork& work = std::get<FilesStage>(stage->work).work;
+    const bool isKnown = work.set.name == delayRatioName || findFileSet(work.set.name).has_value();
+    if (isKnown) // a folder of one's own may be another machine's
+        m_set->setValue(textOf(work.set.name));
+    m_scale->setValue(procedure.scale, tr("A share of %1").arg(procedure.scale));
+    m_copyBy->setValue(static_cast<int>(work.copyBy));
+    m_sync->setValue(static_cast<int>(work.sync));
+    m_cache->setValue(static_cast<int>(work.cache));
+    m_uses->setValue(work.uses, tr("%n use(s)", nullptr, static_cast<int>(work.uses)));
+    update();
+}
+
 void FilesPage::updateChoices()
 {
     const QVariant set = m_set->value();
@@ -291,6 +319,8 @@ void FilesPage::showOffer()
 
 void FilesPage::showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive)
 {
+    if (figures && !isLive && !isRunningHere())
+        chooseLike(figures->result->procedure);
     m_stack->setCurrentIndex(figures != nullptr || isRunningHere() ? 1 : 0);
     m_findings->setSections(figures ? figures->sections : std::vector<ReportSection>());
     QStringList sentences;

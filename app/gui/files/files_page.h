@@ -64,6 +64,8 @@ private:
     void update();
     [[nodiscard]] Result<RunPlan> read() const;
     [[nodiscard]] bool isVerifying() const;
+    /// What is shown is what Start would measure again.
+    void chooseLike(const Procedure& procedure);
     /// A DelayRatio is defined without most choices, and so is a plan of a file.
     void updateChoices();
 

@@ -55,6 +55,14 @@ Chart filesChart(const FilesRecord& record)
             series.look = ChartSeries::Look::Dashed;
         chart.series.push_back(std::move(series));
     }
+    // Curves that go from edge to edge leave no place for the names of many: they get one above them.
+    constexpr std::size_t mostBesideCurves = 3;
+    if (chart.series.size() > mostBesideCurves) {
+        double highest = 0.0;
+        for (const ChartSeries& series : chart.series)
+            highest = std::max(highest, std::ranges::max(series.y));
+        chart.y.end = highest * (1.0 + 0.08 * static_cast<double>(chart.series.size()));
+    }
     return chart;
 }
 
