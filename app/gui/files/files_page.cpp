@@ -17,6 +17,7 @@
 #include "core/procedure/analysis/delay_ratio.h"
 #include "core/procedure/plans/plan_file.h"
 
+#include <QLocale>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -251,11 +252,12 @@ void FilesPage::chooseLike(const Procedure& procedure)
     const bool isKnown = work.set.name == delayRatioName || findFileSet(work.set.name).has_value();
     if (isKnown) // a folder of one's own may be another machine's
         m_set->setValue(textOf(work.set.name));
-    m_scale->setValue(procedure.scale, tr("A share of %1").arg(procedure.scale));
+    m_scale->setValue(procedure.scale, tr("%1 % of them").arg(QLocale().toString(procedure.scale * 100.0, 'g', 3)));
     m_copyBy->setValue(static_cast<int>(work.copyBy));
     m_sync->setValue(static_cast<int>(work.sync));
     m_cache->setValue(static_cast<int>(work.cache));
-    m_uses->setValue(work.uses, tr("%n use(s)", nullptr, static_cast<int>(work.uses)));
+    const int uses = static_cast<int>(work.uses);
+    m_uses->setValue(uses, tr("%n use(s)", nullptr, uses));
     update();
 }
 
