@@ -18671,30 +18671,6 @@ ranking[{{drive, ratio, copyBytesPerSecond}}]}}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Writes stamped data and reads them back: each 512 bytes hold their place, pass,
-seed and run, a checksum, and data that follow from these, so that every bit
-counts. Finds drives that claim to be larger than they are (with the real size),
-bit errors, and writes that were lost, torn or went to another place, each with
-its place; as h2testw and f3 do, with a map and the speed over the places.
-In a folder the free space is filled with files of at most 1 GiB in a folder of
-their own, but for a reserve that stays free. They are read past the page cache
-where the system can do that; the report says where it could not.
-Of a whole drive (Linux, as root) everything is lost: it passes the same checks
-as &quot;prepare DRIVE --method fill-drive&quot;, and has to be confirmed by the end of its
-serial number. sim:fake-64-as-512 is a simulated fake.
-Complete pieces are kept: after Ctrl-C (exit code 3) or a crash --resume goes on
-with the next one. Until then the files stay; the next start of SteadyMark that
-does not resume them removes them. On Windows and of a simulated drive it begins
-again.
-Exit code 0: all is intact; 4: something is not.
-The JSON is a result document as of &quot;run&quot;; its stage has verified{{sizeBytes,
-phases[{{pass, isReading, durationNs, bytes, bytesPerSecond, course{{}}}}],
-sectors{{intact, neverWritten, otherPass, otherRun, misdirected, torn, bitErrors,
-foreign, unreadable}}, ranges[{{state, pass, beginBytes, bytes, belongsToBytes,
-bits, place}}], omittedRanges, map[]}}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Write, read, copy, delete and verify real files</source>
         <translation type="unfinished"></translation>
     </message>
@@ -19276,10 +19252,6 @@ Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no space to verify: {free} may be used, which is less than 1 MiB. Free some space, or choose another target.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{size} cannot be verified: choose at least 1 MiB, and a multiple of 4 KiB.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -19512,6 +19484,34 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>{path} has {size}, and {wanted} were written: another program changed it. Verify again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes stamped data and reads them back: each 512 bytes hold their place, pass,
+seed and run, a checksum, and data that follow from these, so that every bit
+counts. Finds drives that claim to be larger than they are (with the real size),
+bit errors, and writes that were lost, torn or went to another place, each with
+its place; as h2testw and f3 do, with a map and the speed by position.
+In a folder the free space is filled with files of at most 1 GiB in a folder of
+their own, but for a reserve that stays free. They are read past the page cache
+where the system can do that; the report says where it could not.
+Of a whole drive (Linux, as root) everything is lost: it passes the same checks
+as &quot;prepare DRIVE --method fill-drive&quot;, and has to be confirmed by the end of
+its serial number. sim:fake-64-as-512 is a simulated fake.
+Complete pieces are kept: after Ctrl-C (exit code 3) or a crash --resume goes on
+with the next one. Until then the files stay; the next start of SteadyMark that
+does not resume them removes them. On Windows and of a simulated drive it begins
+again.
+Exit code 0: all is intact; 4: something is not.
+The JSON is a result document as of &quot;run&quot;; its stage has verified{{sizeBytes,
+phases[{{pass, isReading, durationNs, bytes, bytesPerSecond, course{{}}}}],
+sectors{{intact, neverWritten, otherPass, otherRun, misdirected, torn, bitErrors,
+foreign, unreadable}}, ranges[{{state, pass, beginBytes, bytes, belongsToBytes,
+bits, place}}], omittedRanges, map[]}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space to verify: besides the reserve that stays free for other programs less than 1 MiB is free. Free some space, or choose another target.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -20727,6 +20727,34 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>The first figures appear here as soon as they are measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify: fill the space and read it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much is verified</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All free space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % of free space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does the drive keep everything that is written to it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Start: the free space is filled with stamped data and read back. A fake capacity, lost or torn writes and bit errors are shown with their places. The files are removed afterwards.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

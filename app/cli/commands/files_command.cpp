@@ -78,13 +78,13 @@ Sentence verifyFooter()
 seed and run, a checksum, and data that follow from these, so that every bit
 counts. Finds drives that claim to be larger than they are (with the real size),
 bit errors, and writes that were lost, torn or went to another place, each with
-its place; as h2testw and f3 do, with a map and the speed over the places.
+its place; as h2testw and f3 do, with a map and the speed by position.
 In a folder the free space is filled with files of at most 1 GiB in a folder of
 their own, but for a reserve that stays free. They are read past the page cache
 where the system can do that; the report says where it could not.
 Of a whole drive (Linux, as root) everything is lost: it passes the same checks
-as "prepare DRIVE --method fill-drive", and has to be confirmed by the end of its
-serial number. sim:fake-64-as-512 is a simulated fake.
+as "prepare DRIVE --method fill-drive", and has to be confirmed by the end of
+its serial number. sim:fake-64-as-512 is a simulated fake.
 Complete pieces are kept: after Ctrl-C (exit code 3) or a crash --resume goes on
 with the next one. Until then the files stay; the next start of SteadyMark that
 does not resume them removes them. On Windows and of a simulated drive it begins

@@ -95,9 +95,9 @@ Result<Procedure> verifyProcedure(const VerifyChoices& choices, const ProcedureT
     const ByteCount most = isDrive ? ByteCount(room.count() / 4096 * 4096) : unit * (room / unit);
     if (most < unit)
         return fail(ErrorCode::NoSpace,
-            Sentence("There is no space to verify: {free} may be used, which is less than 1 MiB. Free some space, or "
-                     "choose another target.",
-                {{"free", Figure{formatDecimalBytes(room)}}}));
+            Sentence(
+                "There is no space to verify: besides the reserve that stays free for other programs less than 1 MiB "
+                "is free. Free some space, or choose another target."));
     const ByteCount size = choices.size.value_or(most);
     if (size < unit || size.count() % 4096 != 0)
         return fail(ErrorCode::InvalidArgument,

@@ -174,7 +174,7 @@ class FilesTestCase(ProgramTestCase):
             self.assertEqual(len(told["ranking"]), 8)
 
     def test_what_is_missing_or_impossible_is_said(self):
-        self.refuse("files", contains="copy or delay-ratio")
+        self.refuse("files", contains="copy, verify or delay-ratio")
         self.refuse("files", "copy", contains="--target")
         self.refuse("files", "delay-ratio", contains="--times")
         self.refuse("files", "copy", "--target", self.target, "--set", "huge", contains="large, medium, small")
