@@ -2,6 +2,7 @@
 #include "core/exchange/procedure/procedure_grids.h"
 
 #include "core/base/text.h"
+#include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/report_parts.h"
 #include "core/exchange/run_page.h"
 #include "core/procedure/analysis/phrases.h"
@@ -11,6 +12,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <string>
 
 namespace steadymark {
 namespace {
@@ -167,6 +170,127 @@ Chart ratioBars(const std::vector<Grid>& grids)
     return chart;
 }
 
+/// A grid that was repeated: its stages, or their states, end with " (1)", " (2)" …, see repeatStages().
+bool isRunByRun(const RunResult& result)
+{
+    std::size_t number = 0;
+    for (std::size_t stage = 0; stage < std::min(result.stages.size(), result.procedure.stages.size()); ++stage) {
+        if (!result.stages[stage].grid)
+            continue;
+        const ProcedureStage& of = result.procedure.stages[stage];
+        if (!(of.state.empty() ? of.name : of.state).ends_with(" (" + std::to_string(++number) + ")"))
+            return false;
+    }
+    return number >= 3;
+}
+
+/// Each test over the runs, in % of the first.
+Chart runsChart(const std::vector<Grid>& grids)
+{
+    Chart chart;
+    chart.title = Sentence("Throughput of each test over the runs, in % of the first");
+    chart.x.title = Sentence("Run");
+    chart.x.begin = 1.0;
+    chart.x.end = static_cast<double>(grids.size());
+    chart.y.title = Sentence("% of the first run");
+    chart.y.unit = "%";
+    chart.y.begin = 0.0;
+    for (const Test& test : testsOf(grids)) {
+        ChartSeries line = lineSeries(test.title);
+        line.hasDots = true;
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], test);
+            if (!ratio)
+                continue;
+            line.x.push_back(static_cast<double>(i + 1));
+            line.y.push_back(*ratio * 100.0);
+        }
+        if (!line.x.empty())
+            chart.series.push_back(std::move(line));
+    }
+    return chart;
+}
+
+/// From which run on, counted from 1, a test has at most half of the first one's throughput in every run.
+std::optional<std::size_t> halvedFrom(const std::vector<Grid>& grids, const Test& test)
+{
+    std::optional<std::size_t> from;
+    for (std::size_t i = 1; i < grids.size(); ++i) {
+        const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], test);
+        if (ratio && *ratio > 0.5)
+            from.reset();
+        else if (ratio && !from)
+            from = i + 1;
+    }
+    return from;
+}
+
+/// What repeating did: which tests were halved, or that none changed, or which one lost the most.
+std::vector<Sentence> describeRuns(const std::vector<Grid>& grids)
+{
+    constexpr double unchanged = 0.05;
+    std::map<std::size_t, std::vector<Sentence>> halved;
+    double least = 1.0;
+    double most = 1.0;
+    const Test* slowest = nullptr;
+    double inLast = 1.0;
+    const std::vector<Test> tests = testsOf(grids);
+    for (const Test& test : tests) {
+        if (const std::optional<std::size_t> from = halvedFrom(grids, test))
+            halved[*from].push_back(test.title);
+        for (const Grid& grid : grids) {
+            const double ratio = ratioToFirst(grids.front(), grid, test).value_or(1.0);
+            least = std::min(least, ratio);
+            most = std::max(most, ratio);
+        }
+        const double last = ratioToFirst(grids.front(), grids.back(), test).value_or(1.0);
+        if (last < inLast) {
+            slowest = &test;
+            inLast = last;
+        }
+    }
+    std::vector<Sentence> sentences;
+    for (auto& [run, names] : halved)
+        sentences.push_back(Sentence("From run {run} on at half the speed of the first or less: {tests}.",
+            {{"run", run}, {"tests", Sentence::listed(std::move(names))}}));
+    if (!sentences.empty())
+        return sentences;
+    if (least >= 1.0 - unchanged && most <= 1.0 + unchanged)
+        return {
+            Sentence("In all {count} runs each test stays within 5 % of its first run.", {{"count", grids.size()}})};
+    if (slowest != nullptr && inLast < 1.0 - unchanged)
+        return {Sentence("In the last of {count} runs {test} is the slowest against its first: {share} of it.",
+            {{"count", grids.size()}, {"test", slowest->title}, {"share", Figure{shareText(inLast)}}})};
+    return {};
+}
+
+/// With a row for each run: of many there is no room for a column each.
+ReportTable runsTable(const std::vector<Grid>& grids, const Sentence& unit, PassText text)
+{
+    ReportTable table;
+    table.header = {Sentence("Run, {unit}", {{"unit", unit}})};
+    const std::vector<Test> tests = testsOf(grids);
+    for (const Test& test : tests)
+        table.header.push_back(test.title);
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        std::vector<Sentence> row = {Sentence::figure(std::to_string(i + 1))};
+        for (const Test& test : tests)
+            row.push_back(cellOf(grids[i], test, text));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+std::string rateText(const PassRecord& pass)
+{
+    return formatThreeDigits(pass.bytesPerSecond() / 1e6);
+}
+
+std::string meanLatencyText(const PassRecord& pass)
+{
+    return latencyText(pass.meanLatencyNs());
+}
+
 } // namespace
 
 std::vector<ReportSection> gridSections(const RunResult& result)
@@ -175,7 +299,10 @@ std::vector<ReportSection> gridSections(const RunResult& result)
     if (grids.empty())
         return {};
     ReportSection section;
-    section.title = Sentence("The grid in each state");
+    const bool areRuns = isRunByRun(result);
+    section.title = areRuns ? Sentence("The grid, run by run") : Sentence("The grid in each state");
+    if (areRuns)
+        section.sentences = describeRuns(grids);
     std::vector<Sentence> late;
     for (const Grid& grid : grids) {
         if (grid.isAfterWrites)
@@ -195,18 +322,19 @@ std::vector<ReportSection> gridSections(const RunResult& result)
     if (hasDoubt)
         section.sentences.push_back(
             Sentence("! marks a suspicious figure, ✗ an invalid one; \"why\" shows the reasons."));
+    if (areRuns) {
+        section.charts.push_back(runsChart(grids));
+        section.tables = {runsTable(grids, Sentence::figure("MB/s"), rateText),
+            runsTable(grids, Sentence("mean latency"), meanLatencyText)};
+        return {std::move(section)};
+    }
     if (grids.size() > 1)
         section.charts.push_back(ratioBars(grids));
-    section.tables = {
-        tableOf(
-            grids, Sentence::figure("MB/s"),
-            [](const PassRecord& pass) { return formatThreeDigits(pass.bytesPerSecond() / 1e6); }, Ratios::Shown),
+    section.tables = {tableOf(grids, Sentence::figure("MB/s"), rateText, Ratios::Shown),
         tableOf(
             grids, Sentence::figure("IOPS"), [](const PassRecord& pass) { return iopsText(pass.iops()); },
             Ratios::Hidden),
-        tableOf(
-            grids, Sentence("mean latency"), [](const PassRecord& pass) { return latencyText(pass.meanLatencyNs()); },
-            Ratios::Hidden)};
+        tableOf(grids, Sentence("mean latency"), meanLatencyText, Ratios::Hidden)};
     return {std::move(section)};
 }
 

@@ -206,6 +206,53 @@ TEST(ProcedureReport, HasTheCurvesAndLatenciesOfEachGridWhereThereIsRoom)
     EXPECT_THAT(large, HasSubstr("Shown are the first 20 of 22 grids"));
 }
 
+/// A grid of two tests that was repeated: how fast each is in each run, in MB/s.
+RunResult gridRunByRun(const std::vector<std::pair<double, double>>& rates)
+{
+    RunResult result = fourStates();
+    result.procedure.stages.clear();
+    result.samples.clear();
+    result.stages.clear();
+    for (const auto& [reads, writes] : rates) {
+        RunResult grid = sample::frame();
+        for (const auto& [rate, percent] : {std::pair(reads, 100U), std::pair(writes, 0U)}) {
+            const Workload workload = sample::workload(AccessPattern::Sequential, 1U << 20U, 1, 1, percent);
+            const Nanoseconds each(static_cast<std::int64_t>(1048576.0 / rate * 1e3));
+            sample::addStep(grid, workload, [&](unsigned) {
+                return sample::pass(
+                    workload, [each] { return each; }, 1);
+            });
+        }
+        const std::string number = " (" + std::to_string(result.stages.size() + 1) + ")";
+        result.procedure.stages.push_back({"Grid" + number, {}, GridStage{planOf(grid)}});
+        result.stages.push_back(std::move(grid.stages.front()));
+    }
+    return result;
+}
+
+TEST(ProcedureReport, ChartsARepeatedGridOverItsRunsAndSaysWhatRepeatingDid)
+{
+    const RunResult halved = gridRunByRun({{21, 20}, {21, 20}, {21, 9}, {21, 10.5}, {21, 9}, {21, 8}});
+    const std::string html = makeReport(halved, ReportFormat::Html);
+    EXPECT_THAT(html, HasSubstr("<title>Throughput of each test over the runs, in % of the first"));
+    EXPECT_THAT(html, Not(HasSubstr("The grid in each state")));
+    const std::string text = makeReport(halved, ReportFormat::Text);
+    EXPECT_THAT(text, HasSubstr("The grid, run by run"));
+    // Once more above half in the fourth run: only from then on it stays there.
+    EXPECT_THAT(text, HasSubstr("From run 5 on at half the speed of the first or less: SEQ 1MiB Q1T1 Write."));
+    EXPECT_TRUE(testing::readsLike(text, "6[ |]+21.0[^|]*[ |]+8.0")) << text;
+    EXPECT_THAT(makeReport(gridRunByRun({{21, 20}, {21, 20.5}, {20.5, 19.5}}), ReportFormat::Text),
+        HasSubstr("In all 3 runs each test stays within 5 % of its first run."));
+    const std::string slower = makeReport(gridRunByRun({{21, 20}, {21, 18}, {21, 16}}), ReportFormat::Text);
+    EXPECT_THAT(slower, HasSubstr("80 % of it."));
+    EXPECT_THAT(slower, Not(HasSubstr("half the speed")));
+    // What is faster in the end is no loss, and nothing is said of it.
+    const std::string faster = makeReport(gridRunByRun({{21, 20}, {21, 22}, {21, 26}}), ReportFormat::Text);
+    EXPECT_THAT(faster, Not(HasSubstr("is the slowest")));
+    EXPECT_THAT(faster, Not(HasSubstr("stays within")));
+    EXPECT_THAT(makeReport(gridRunByRun({{21, 20}, {21, 20}}), ReportFormat::Text), HasSubstr("in each state"));
+}
+
 TEST(ProcedureReport, HasTheRatioOfEachGridToTheFirst)
 {
     const RunResult result = gridInTwoStates();
