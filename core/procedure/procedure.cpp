@@ -144,9 +144,12 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size, const Sentence& la
     if (cell.steady) {
         BOOST_OUTCOME_TRYV(checkRule(*cell.steady, label));
         if (cell.samples < cell.steady->window)
-            return wrong(Sentence("{stage} has a cell ({cell}) with {samples} samples at most, fewer than the {window} "
-                                  "that are judged together: choose more samples.",
-                {{"stage", label}, {"cell", name}, {"samples", cell.samples}, {"window", cell.steady->window}}));
+            return wrong(Sentence::counted(cell.samples,
+                "{stage} has a cell ({cell}) with {n} sample at most, fewer than the {window} that are judged "
+                "together: choose more samples.",
+                "{stage} has a cell ({cell}) with {n} samples at most, fewer than the {window} that are judged "
+                "together: choose more samples.",
+                {{"stage", label}, {"cell", name}, {"window", cell.steady->window}}));
     }
     if (cell.isTrimmedBefore && !writesAnything(workload))
         return wrong(Sentence("{stage} has a cell ({cell}) that only reads, and is trimmed before: omit the TRIM.",

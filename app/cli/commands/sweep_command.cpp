@@ -53,8 +53,8 @@ that writes, and written again where data are read. In a folder the test file
 is removed, the free space is trimmed, and the file is written anew.
 A spare area needs --trim and a whole drive. --until-steady takes samples of a
 point until the last five differ by no more than 20 % and drift by no more than
-10 %, after it has written twice the size where the drive was trimmed; these
-five are the point.
+10 %, where the drive was trimmed after it has written four times its span;
+these five are the point.
 
 The report has a table of the points and says where the curve turns. --json
 writes the result document; in it stages[] have
@@ -108,6 +108,10 @@ Result<> SweepCommand::check()
                      "\"steadymark-cli targets\" lists what there is."));
     if (preset)
         return success();
+    if (untilSteady && samples < SteadyRule().window)
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("--until-steady judges the last five samples of a point: give --samples the most that one may "
+                     "take, for example 500."));
     if (!workload || axes.empty())
         return fail(ErrorCode::InvalidArgument,
             Sentence("Specify a --preset, or a --workload and what it is measured --over: --workload rnd,4KiB,read "
@@ -133,7 +137,7 @@ Result<RunPlan> SweepCommand::plan() const
         sweep.steady = SteadyRule{};
     // What a drive takes that is empty is not what it takes for long.
     if (untilSteady && trims)
-        sweep.steadyAfter = PlanAmount::ofSize(200);
+        sweep.steadyAfter = PlanAmount::ofSize(400);
     sweep.isInRandomOrder = isInRandomOrder;
     return planOfSweep(std::move(sweep));
 }

@@ -84,10 +84,15 @@ std::string nameOfRest(Nanoseconds time)
 std::string nameOfMix(const Workload& workload)
 {
     const unsigned reads = workload.readPercent;
-    return describeWorkload(workload)
+    Workload measured = workload;
+    measured.beside.clear();
+    std::string name = describeWorkload(measured)
         + (reads == 100      ? " read"
                 : reads == 0 ? " write"
                              : " R" + std::to_string(reads) + "/W" + std::to_string(100 - reads));
+    for (const Workload& stream : workload.beside)
+        name.append(" & ").append(nameOfMix(stream));
+    return name;
 }
 
 } // namespace steadymark

@@ -150,6 +150,13 @@ MeasureStage PlanResolver::workOf(const PlanRounds& rounds) const
     return work;
 }
 
+ByteCount PlanResolver::unscaled(const PlanAmount& wanted, const Workload& workload) const
+{
+    const ByteCount whole = wanted.of == PlanAmount::Of::Size ? usedBytes(workload, m_size) : wholeOf(wanted);
+    return ByteCount(
+        static_cast<std::uint64_t>(std::min(1e18, static_cast<double>(whole.count()) * (wanted.percent / 100.0))));
+}
+
 SweepAxis PlanResolver::axisOf(const PlanAxis& axis, ByteCount block, ByteCount span) const
 {
     SweepAxis made = axis.axis;
@@ -180,8 +187,9 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
     ProcedureCell base = cellOf(sweep.cell);
     base.ramp = sweep.ramp.count() > 0 ? scaled(sweep.ramp) : Nanoseconds::zero();
     base.steady = sweep.steady;
-    if (sweep.steady && sweep.steadyAfter)
-        base.steadyAfter = amount(*sweep.steadyAfter);
+    if (sweep.steady) // as many as in so long a time at scale 1: what comes before the steady state is not shortened
+        base.samples =
+            static_cast<unsigned>(std::min<double>(limits::maximumSamples, std::ceil(base.samples / m_scale)));
     const bool hasSpareArea = std::ranges::any_of(
         sweep.axes, [](const PlanAxis& axis) { return axis.axis.parameter == SweepParameter::SpareArea; });
     Workload& workload = base.step.workload;
@@ -219,6 +227,8 @@ MeasureStage PlanResolver::workOf(const PlanSweep& sweep) const
         Workload& own = point.step.workload;
         if (hasSpareArea)
             own.span = spanBeside(point.sparePercent, m_size, own.blockSize);
+        if (sweep.steady && sweep.steadyAfter)
+            point.steadyAfter = unscaled(*sweep.steadyAfter, own);
         point.isTrimmedBefore = sweep.trims && writesAnything(own);
         if (own.length.bytes)
             own.length.bytes = std::max(*own.length.bytes, own.blockSize);

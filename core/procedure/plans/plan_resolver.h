@@ -32,6 +32,8 @@ private:
     [[nodiscard]] ByteCount amount(const PlanAmount& wanted) const;
     /// The most that one sample writes: enough to take a noticeable time on a small range.
     [[nodiscard]] ByteCount sampleBytes(const PlanAmount& wanted) const;
+    /// As much at every scale; a percentage of the size is one of what the workload uses of it.
+    [[nodiscard]] ByteCount unscaled(const PlanAmount& wanted, const Workload& workload) const;
     [[nodiscard]] std::string nameOf(std::string_view name) const;
     [[nodiscard]] ProcedureCell cellOf(const PlanCell& cell) const;
     [[nodiscard]] bool isPossible(const PlanCell& cell) const;

@@ -67,7 +67,7 @@ struct ProcedureEntry {
     Sentence purpose;      ///< what it finds out
     ProcedureKind kind = ProcedureKind::Other;
     Sentence source;            ///< where the definition is from; "own definition" is said
-    bool needsRawDrive = false; ///< a folder gives only an approximation, and the result says so
+    bool needsRawDrive = false; ///< a folder gives only an approximation, and the result says so; of a sweep nothing
     bool hasSettings = false;   ///< client and enterprise differ
 };
 

@@ -50,11 +50,12 @@ struct PlanSweep {
     Nanoseconds ramp{}; ///< before each sample
     /// Of each point samples follow until these are steady, `cell.samples` at most: see ProcedureCell::steady.
     std::optional<SteadyRule> steady;
-    std::optional<PlanAmount> steadyAfter; ///< so much each point writes before
-    bool mayBeSmaller = false;             ///< what is smaller than the span of the workload is measured whole
-    bool trims = false;                    ///< before each point that writes, see ProcedureCell::isTrimmedBefore
-    bool mayBeImpossible = false;          ///< left out where what it times, TRIM, is not possible
-    bool isInRandomOrder = false;          ///< so that a drift of the drive is no curve; else as the axes say
+    /// So much each point writes before, whatever the scale is; a percentage is one of the span of the point.
+    std::optional<PlanAmount> steadyAfter;
+    bool mayBeSmaller = false;    ///< what is smaller than the span of the workload is measured whole
+    bool trims = false;           ///< before each point that writes, see ProcedureCell::isTrimmedBefore
+    bool mayBeImpossible = false; ///< left out where what it times, TRIM, is not possible
+    bool isInRandomOrder = false; ///< so that a drift of the drive is no curve; else as the axes say
 
     bool operator==(const PlanSweep&) const = default;
 };

@@ -149,16 +149,17 @@ PlanStages trimStages(const ProcedureOptions& /*options*/)
 }
 
 /// Own definition: what small random writes gain in the long run where a part of the drive stays untouched, as buyers
-/// of consumer drives do for servers. They are those of Write Saturation; each point begins on an empty drive, and is
-/// asked for a steady state when it has written twice the drive, for 6 hours at most, as long as that test.
+/// of consumer drives do for servers. They are those of Write Saturation, and so are its limits: each point begins on
+/// an empty drive and is asked for a steady state when it has written four times what it uses (random writes leave out
+/// the seventh part of that after two times, the fiftieth after four), for 24 hours at most.
 PlanStages overProvisioningStages(const ProcedureOptions& /*options*/)
 {
-    PlanStage stage = sweepStage({"Random write", "rnd,4KiB,q16,t2,write,time=1min", {"spare=0,7,15,25,40"}}, {}, 360);
+    PlanStage stage = sweepStage({"Random write", "rnd,4KiB,q16,t2,write,time=1min", {"spare=0,7,15,25,40"}}, {}, 1440);
     PlanSweep& sweep = std::get<PlanSweep>(stage.work);
     sweep.cell.mostSimulated = PlanAmount::ofCapacity(2);
     sweep.trims = true;
     sweep.steady = SteadyRule{};
-    sweep.steadyAfter = PlanAmount::ofSize(200);
+    sweep.steadyAfter = PlanAmount::ofSize(400);
     return {std::move(stage)};
 }
 

@@ -13,6 +13,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 namespace steadymark {
 namespace {
 
@@ -64,9 +66,18 @@ TEST_F(SpareArea, MakesTheSteadyStateFasterAsGreedyCollectionDoes)
         const SweepPoint& point = figures.points[i];
         EXPECT_THAT(point.isSteady, Optional(true)) << point.at.front();
         EXPECT_EQ(point.samples, SteadyRule().window) << "what came before it does not count";
-        if (i > 0)
+        if (i > 0) {
             EXPECT_GE(point.highestBytesPerSecond, figures.points[i - 1].lowestBytesPerSecond) << point.at.front();
-        const double alpha = (1.0 + parameters.overProvisioning) / (1.0 - point.at.front() / 100.0);
+        }
+        // What random writes have left out so far is spare area, too.
+        std::uint64_t written = 0;
+        for (const ProcedureSample& sample : result.samples)
+            written += sample.cell == point.cell ? sample.writeBytes : 0;
+        const double used = static_cast<double>(parameters.capacity.count()) * (1.0 - point.at.front() / 100.0);
+        EXPECT_GE(static_cast<double>(written), 4.0 * used);
+        const double covered = used * (1.0 - std::exp(-static_cast<double>(written) / used));
+        const double alpha =
+            static_cast<double>(parameters.capacity.count()) * (1.0 + parameters.overProvisioning) / covered;
         ASSERT_TRUE(point.writeAmplification);
         EXPECT_NEAR(*point.writeAmplification / greedyWriteAmplification(alpha, parameters.pagesPerBlock), 1.0, 0.08)
             << point.at.front();
@@ -93,7 +104,7 @@ TEST_F(SpareArea, MakesTheSteadyStateFasterAsGreedyCollectionDoes)
 TEST_F(SpareArea, IsSaidToMakeNoDifferenceWhereTheLinkIsTheLimit)
 {
     SsdParameters parameters = greedyDrive();
-    parameters.linkBytesPerSecond = 4e6;
+    parameters.linkBytesPerSecond = 1e6;
     const RunResult result = run(parameters, planOfProcedure("over-provisioning", {}).value());
     const std::vector<SweepFinding> findings = sweepFindings(sweepFigures(result, 0).value());
     ASSERT_THAT(findings, SizeIs(1));
@@ -223,6 +234,19 @@ TEST(SpareAreaPlan, LeavesItsShareOfTheWholeDriveUntouched)
         EXPECT_TRUE(cell.isTrimmedBefore);
     }
     EXPECT_EQ(stage.cells[1].step.name, "spare 7");
+
+    // What comes before the steady state is the same at every scale, only the samples are shorter.
+    const RunPlan plan = planOfProcedure("over-provisioning", {}).value();
+    ProcedureOptions options;
+    const Procedure whole = makeProcedure(plan, exampleTarget(ProcedureTarget::Kind::RawDrive), options).value();
+    options.scale = 0.5;
+    const Procedure half = makeProcedure(plan, exampleTarget(ProcedureTarget::Kind::RawDrive), options).value();
+    const ProcedureCell& ofWhole = std::get<MeasureStage>(whole.stages.front().work).cells.back();
+    const ProcedureCell& ofHalf = std::get<MeasureStage>(half.stages.front().work).cells.back();
+    EXPECT_EQ(ofWhole.steadyAfter.count(), 4 * ofWhole.step.workload.span.value().count());
+    EXPECT_EQ(ofHalf.steadyAfter, ofWhole.steadyAfter);
+    EXPECT_EQ(ofHalf.samples, 2 * ofWhole.samples);
+    EXPECT_EQ(*ofHalf.step.workload.length.time * 2, *ofWhole.step.workload.length.time);
     stage.cells[1].step.workload.span = 1_GiB;
     EXPECT_THAT(checkProcedure(procedure).error().message(), HasSubstr("is not what its spare area of 7 % leaves"));
 }
