@@ -212,7 +212,7 @@ private:
         case SweepParameter::SyncEvery:
             return Sentence("Flushes make no difference: {low} to {high}.", std::move(places));
         case SweepParameter::TrimLength:
-            return Sentence("The length makes no difference: a TRIM takes {low} to {high}.", std::move(places));
+            return Sentence("The length hardly matters: a TRIM takes {low} to {high}.", std::move(places));
         case SweepParameter::SpareArea:
             return Sentence("Spare area makes no difference: {low} to {high}.", std::move(places));
         case SweepParameter::Alignment:
@@ -513,7 +513,7 @@ private:
             finding.sentence = flatSentence(text(quick), text(slow));
             return finding;
         }
-        // As long as it takes no longer than the shortest one, it is the command that takes the time.
+        // As long as it takes hardly longer than the shortest one, it is the command that takes the time.
         std::size_t last = 0;
         while (last + 1 < size() && latency(last + 1) < latency(0) * waitsFrom)
             ++last;
@@ -523,7 +523,7 @@ private:
             {{"short", valueAt(0)}, {"first", text(0)}, {"long", valueAt(size() - 1)}, {"last", text(size() - 1)}})};
         if (last > 0 && last + 1 < size())
             sentences.push_back(
-                Sentence("Up to {value} it takes no longer than the shortest one.", {{"value", valueAt(last)}}));
+                Sentence("Up to {value} it takes no more than 1.5 times as long.", {{"value", valueAt(last)}}));
         if (slow != 0 && slow != size() - 1)
             sentences.push_back(Sentence(
                 "Those of {value} take longest: {latency}.", {{"value", valueAt(slow)}, {"latency", text(slow)}}));
@@ -537,8 +537,8 @@ private:
         if (std::optional<SweepFinding> none = flatOrUnclear())
             return *std::move(none);
         const std::size_t last = size() - 1;
-        const bool isFasterWithMore =
-            at(0) <= at(worst()) * (1.0 + sameWithin) && at(last) >= at(best()) * (1.0 - sameWithin);
+        const bool isFasterWithMore = at(0) < at(last) * (1.0 - sameWithin) && at(0) <= at(worst()) * (1.0 + sameWithin)
+            && at(last) >= at(best()) * (1.0 - sameWithin);
         if (!isFasterWithMore || !isClear(0, last)) {
             SweepFinding finding = make(SweepKnee::Unclear);
             finding.sentence = Sentence("It varies between {low} and {high}, but not with the spare area.",

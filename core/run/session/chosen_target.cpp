@@ -68,18 +68,20 @@ Result<> checkTrim(const ProcedureStage& stage, const ChosenTarget& target, Mach
 {
     const auto& cells = std::get<MeasureStage>(stage.work).cells;
     const bool timesTrims = std::ranges::any_of(cells, isTimedTrim);
-    const auto impossible = [&stage, timesTrims](Sentence reason) {
+    const auto impossible = [&stage, timesTrims](Sentence why) {
+        const Sentence reason = Sentence::sequence(
+            {std::move(why), timesTrims ? Sentence("Choose another drive.") : Sentence("Omit the TRIM.")});
         if (timesTrims)
             return fail(ErrorCode::NotSupported,
                 Sentence("The stage '{stage}' times TRIMs, which is not possible here: {reason}",
-                    {{"stage", stage.name}, {"reason", std::move(reason)}}));
+                    {{"stage", stage.name}, {"reason", reason}}));
         return fail(ErrorCode::NotSupported,
             Sentence("The stage '{stage}' trims the drive before each point that writes, which is not possible here: "
                      "{reason}",
-                {{"stage", stage.name}, {"reason", std::move(reason)}}));
+                {{"stage", stage.name}, {"reason", reason}}));
     };
     if (target.volume.drives.empty())
-        return impossible(Sentence("the target is not backed by a drive of this machine. Omit the TRIM."));
+        return impossible(Sentence("the target is not backed by a drive of this machine."));
     const PrepareMethod method = target.isDrive() ? PrepareMethod::Discard : PrepareMethod::Trim;
     for (const Drive& drive : target.volume.drives) {
         const Result<PrepareSurvey> survey = machine.preparer().survey(drive, DrivePreparer::Depth::WithoutAsking, {});
@@ -88,9 +90,9 @@ Result<> checkTrim(const ProcedureStage& stage, const ChosenTarget& target, Mach
         const std::vector<MethodOffer>& offers = survey.value().offers;
         const auto offer = std::ranges::find(offers, method, [](const MethodOffer& each) { return each.step.method; });
         if (offer == offers.end())
-            return impossible(Sentence("this system cannot trim it. Omit the TRIM."));
+            return impossible(Sentence("this system cannot trim it."));
         if (!offer->isAllowed())
-            return impossible(Sentence::sequence({offer->refusals.front().sentence, Sentence("Omit the TRIM.")}));
+            return impossible(offer->refusals.front().sentence);
     }
     return success();
 }

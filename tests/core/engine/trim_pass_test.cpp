@@ -52,7 +52,7 @@ protected:
     }
 
     TrimmedTarget target{ByteCount(10 * 4096 + 100)};
-    StampClock clock;
+    StampClock clock = StampClock::steady();
     int ticks = 0;
 };
 
@@ -114,7 +114,7 @@ public:
     [[nodiscard]] std::filesystem::path path() const override { return "/dev/fake"; }
 
 private:
-    TargetGeometry m_geometry{64_KiB};
+    TargetGeometry m_geometry;
 };
 
 TEST_F(TrimPassTest, IsRefusedInWordsWhereTheTargetCannotTimeIt)
