@@ -308,11 +308,11 @@ private:
         if (cell.trimLength.count() > 0)
             return {unknownPreparationSeconds + toSeconds(cell.idleBefore) + toSeconds(cell.idleAfter), 0.0};
         needsRate(cell.step.workload);
-        WorkCost cost = costOfPass(cell.step.workload, rateOf(cell.step.workload));
+        WorkCost cost = passOf(cell.step.workload, rateOf(cell.step.workload));
         if (cell.ramp > Nanoseconds(0)) {
             Workload ramp = cell.step.workload;
             ramp.length = {.time = cell.ramp, .bytes = {}, .ios = {}};
-            cost += costOfPass(ramp, rateOf(cell.step.workload));
+            cost += passOf(ramp, rateOf(cell.step.workload));
         }
         cost.seconds += toSeconds(cell.idleBefore) + toSeconds(cell.idleAfter);
         return cost;
