@@ -18545,14 +18545,6 @@ as of &quot;run&quot; [the set&apos;s]</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the target is not backed by a drive of this machine. Omit the TRIM.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>this system cannot trim it. Omit the TRIM.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Omit the TRIM.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18795,49 +18787,6 @@ once, and the test file is removed at the next start.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
-  block=512..8MiB        block size
-  queue=1..128           queue depth
-  threads=1..16          threads
-  read=0..100:25         share of reads, %
-  compress=0..100:10     share of zeros in the data, %
-  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
-  position=0%..90%:10%   where a zone begins that is as long as the span
-  align=512,4KiB         random I/Os begin at multiples of it
-  offset=0,512,2KiB      where I/Os begin beside their alignment
-  rate=1000..64000       I/Os per second that are due
-  rest=10ms,1s,10s       rest before each sample
-  random=0..100:25       share of I/Os that go to a random place, %
-  sync=0,1,16            writes between two flushes (fdatasync); 0: never
-  trim=4KiB..1GiB        length of TRIMs, which are timed instead of the I/Os
-  spare=0,7,15,25        share of the drive that nothing is written to, %
-A workload may have streams beside it, &quot;rnd,4KiB,read+rnd,4KiB,write,rate=300&quot;:
-the axis is that of the first, and each point keeps what the others did.
-With two axes every value of the first is measured with every value of the
-second. Each sample is one pass of the workload. A preset is a procedure:
-&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
-point where it was with &quot;procedure run --resume&quot;.
-What a point writes slows down the next ones until the drive has collected its
-garbage. --trim makes them alike: the whole drive is trimmed before each point
-that writes, and written again where data are read. In a folder the test file
-is removed, the free space is trimmed, and the file is written anew.
-A spare area needs --trim and a whole drive. --until-steady takes samples of a
-point until the last five differ by no more than 20 % and drift by no more than
-10 %, after it has written twice the size where the drive was trimmed; these
-five are the point.
-
-The report has a table of the points and says where the curve turns. --json
-writes the result document; in it stages[] have
-  axes[{{name, unit, values[]}}],
-  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
-    lowestBytesPerSecond, highestBytesPerSecond}},
-    latencyNs{{p50, p99, p999, maximum}}, isSteady, writeAmplification,
-    beside[{{bytesPerSecond, iops, meanLatencyNs, latencyNs}}]}}],
-  findings[{{kind, axis, value, low, high, sentence}}].
-Exit codes are those of &quot;run&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>End a point when it is steady; --samples is the most</source>
         <translation type="unfinished"></translation>
     </message>
@@ -18996,19 +18945,11 @@ Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The length makes no difference: a TRIM takes {low} to {high}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Spare area makes no difference: {low} to {high}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A TRIM of {short} takes {first}, one of {long} {last}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Up to {value} it takes no longer than the shortest one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -19371,10 +19312,6 @@ Exit codes are those of &quot;run&quot;.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{stage} has a cell ({cell}) with {samples} samples at most, fewer than the {window} that are judged together: choose more samples.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{stage} times TRIMs, which in a folder would measure the file system: choose a whole drive as the target.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -19512,6 +19449,112 @@ bits, place}}], omittedRanges, map[]}}.</source>
     </message>
     <message>
         <source>There is no space to verify: besides the reserve that stays free for other programs less than 1 MiB is free. Free some space, or choose another target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AXIS is NAME=VALUES. 1..128 doubles, 0..100:10 goes in steps, 4,8,16 is a list.
+  block=512..8MiB        block size
+  queue=1..128           queue depth
+  threads=1..16          threads
+  read=0..100:25         share of reads, %
+  compress=0..100:10     share of zeros in the data, %
+  span=1GiB..64GiB       how far the I/Os spread, or span=10%,50%,100%
+  position=0%..90%:10%   where a zone begins that is as long as the span
+  align=512,4KiB         random I/Os begin at multiples of it
+  offset=0,512,2KiB      where I/Os begin beside their alignment
+  rate=1000..64000       I/Os per second that are due
+  rest=10ms,1s,10s       rest before each sample
+  random=0..100:25       share of I/Os that go to a random place, %
+  sync=0,1,16            writes between two flushes (fdatasync); 0: never
+  trim=4KiB..1GiB        length of TRIMs, which are timed instead of the I/Os
+  spare=0,7,15,25        share of the drive that nothing is written to, %
+A workload may have streams beside it, &quot;rnd,4KiB,read+rnd,4KiB,write,rate=300&quot;:
+the axis is that of the first, and each point keeps what the others did.
+With two axes every value of the first is measured with every value of the
+second. Each sample is one pass of the workload. A preset is a procedure:
+&quot;procedure list&quot;, &quot;procedure show NAME&quot;. What was interrupted continues at the
+point where it was with &quot;procedure run --resume&quot;.
+What a point writes slows down the next ones until the drive has collected its
+garbage. --trim makes them alike: the whole drive is trimmed before each point
+that writes, and written again where data are read. In a folder the test file
+is removed, the free space is trimmed, and the file is written anew.
+A spare area needs --trim and a whole drive. --until-steady takes samples of a
+point until the last five differ by no more than 20 % and drift by no more than
+10 %, where the drive was trimmed after it has written four times its span;
+these five are the point.
+
+The report has a table of the points and says where the curve turns. --json
+writes the result document; in it stages[] have
+  axes[{{name, unit, values[]}}],
+  points[{{name, values[], samples, score{{bytesPerSecond, iops, meanLatencyNs,
+    lowestBytesPerSecond, highestBytesPerSecond}},
+    latencyNs{{p50, p99, p999, maximum}}, isSteady, writeAmplification,
+    beside[{{bytesPerSecond, iops, meanLatencyNs, latencyNs}}]}}],
+  findings[{{kind, axis, value, low, high, sentence}}].
+Exit codes are those of &quot;run&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--until-steady judges the last five samples of a point: give --samples the most that one may take, for example 500.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a whole drive shows it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput of each test over the runs, in % of the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>% of the first run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From run {run} on at half the speed of the first or less: {tests}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In all {count} runs each test stays within 5 % of its first run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the last of {count} runs {test} is the slowest against its first: {share} of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run, {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The grid, run by run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The length hardly matters: a TRIM takes {low} to {high}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to {value} it takes no more than 1.5 times as long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{stage} has a cell ({cell}) with {n} samples at most, fewer than the {window} that are judged together: choose more samples.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose another drive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the target is not backed by a drive of this machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this system cannot trim it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -120,7 +120,9 @@ std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const Gr
         if (entry.hasSettings)
             origin.push_back(Sentence("Has settings client and enterprise."));
         if (entry.needsRawDrive)
-            origin.push_back(Sentence("Designed for whole drives: a folder gives an approximation."));
+            origin.push_back(entry.kind == ProcedureKind::Sweep
+                    ? Sentence("Only a whole drive shows it.")
+                    : Sentence("Designed for whole drives: a folder gives an approximation."));
         addLines(text, drawParagraph("    ", said(Sentence::sequence(std::move(origin)), style), style));
     }
     return text;

@@ -245,22 +245,25 @@ TEST(SweepPlan, AStageWhoseCellsAreNotItsPointsIsRefused)
     EXPECT_THAT(mistake([](MeasureStage& stage) { stage.rounds = 2; }), HasSubstr("in one round"));
 }
 
-TEST(SweepCatalog, EveryPresetIsASweepAndPossibleInAFolder)
+TEST(SweepCatalog, EveryPresetIsASweepAndPossibleInAFolderUnlessOnlyADriveShowsIt)
 {
     std::size_t presets = 0;
     for (const ProcedureEntry& entry : procedureCatalog()) {
         if (entry.kind != ProcedureKind::Sweep)
             continue;
         ++presets;
-        const Result<Procedure> made =
-            makeProcedure(entry.name, exampleTarget(ProcedureTarget::Kind::Folder), ProcedureOptions());
+        const bool needsDrive = entry.name == "trim" || entry.name == "over-provisioning";
+        EXPECT_EQ(entry.needsRawDrive, needsDrive) << entry.name;
+        const Result<Procedure> made = makeProcedure(entry.name,
+            exampleTarget(needsDrive ? ProcedureTarget::Kind::RawDrive : ProcedureTarget::Kind::Folder),
+            ProcedureOptions());
         ASSERT_TRUE(made) << entry.name << ": " << made.error().message();
         EXPECT_TRUE(std::ranges::any_of(made.value().stages, [](const ProcedureStage& stage) {
             const auto* const measure = std::get_if<MeasureStage>(&stage.work);
             return measure != nullptr && measure->axes.size() >= 1;
         })) << entry.name;
     }
-    EXPECT_EQ(presets, 21U);
+    EXPECT_EQ(presets, 23U);
 }
 
 TEST(SweepCatalog, AttoWritesAndThenReads256MbOfEachBlockWithFourInFlight)
