@@ -180,7 +180,7 @@ private:
         bool isWhole = true;
         for (const std::size_t chunk : m_chosen) {
             const ChunkInfo& each = info(chunk);
-            const std::uint64_t succeeded = each.ios - std::min(each.failed, each.ios);
+            const std::uint64_t succeeded = each.measured();
             const bool isInside = each.beginNs >= m_selection.beginNs && each.endNs < m_selection.endNs;
             isWhole = isWhole && isInside;
             all += succeeded;
@@ -194,7 +194,7 @@ private:
     {
         std::vector<std::size_t> needed;
         for (const std::size_t chunk : m_chosen) {
-            if (info(chunk).maximumNs >= m_overNs && info(chunk).failed < info(chunk).ios)
+            if (info(chunk).maximumNs >= m_overNs && info(chunk).measured() > 0)
                 needed.push_back(chunk);
         }
         BOOST_OUTCOME_TRY(readChunks(

@@ -34,7 +34,9 @@ private:
     const std::size_t size = columns.size();
     return columns.latencyNs.size() == size && columns.isWrite.size() == size
         && (columns.lateNs.empty() || columns.lateNs.size() == size)
-        && (columns.result.empty() || columns.result.size() == size);
+        && (columns.result.empty() || columns.result.size() == size)
+        && (columns.kind.empty() || columns.kind.size() == size)
+        && (columns.isTimed.empty() || columns.isTimed.size() == size);
 }
 
 /// Submission, or the moment the I/O was due.

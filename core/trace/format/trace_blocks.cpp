@@ -46,10 +46,10 @@ bool hasChecksum([[maybe_unused]] std::span<const std::byte> bytes, [[maybe_unus
 #endif
 }
 
-std::string makeTraceHeader()
+std::string makeTraceHeader(std::uint32_t version)
 {
     std::string bytes(headerMagic);
-    appendLittleEndian(bytes, traceFormatVersion);
+    appendLittleEndian(bytes, version);
     appendLittleEndian(bytes, std::uint32_t{0});
     return bytes;
 }
@@ -62,12 +62,12 @@ Result<> checkTraceHeader(std::span<const std::byte> bytes)
     if (version == 0)
         return fail(
             ErrorCode::Damaged, Sentence("The header of the trace is damaged: there is no version 0 of its format."));
-    if (version > traceFormatVersion)
+    if (version > foreignTraceVersion)
         return fail(ErrorCode::NotSupported,
             Sentence::sequence(
                 {Sentence("The trace has version {version} of its format, and this version of SteadyMark reads up to "
                           "{known}.",
-                     {{"version", version}, {"known", traceFormatVersion}}),
+                     {{"version", version}, {"known", foreignTraceVersion}}),
                     Sentence("Use a newer version of SteadyMark.")}));
     return success();
 }
@@ -146,7 +146,7 @@ std::array<std::byte, blockFieldBytes> fieldsOf(const ChunkInfo& info)
     appendLittleEndian(bytes, info.ios);
     appendLittleEndian(bytes, info.failed);
     appendLittleEndian(bytes, info.writes);
-    appendLittleEndian(bytes, std::uint32_t{0});
+    appendLittleEndian(bytes, info.aside);
     appendLittleEndian(bytes, info.beginNs);
     appendLittleEndian(bytes, info.endNs);
     appendLittleEndian(bytes, info.minimumNs);
@@ -167,7 +167,7 @@ ChunkInfo chunkInfoOf(const BlockFrame& frame)
     info.ios = reader.take<std::uint32_t>();
     info.failed = reader.take<std::uint32_t>();
     info.writes = reader.take<std::uint32_t>();
-    static_cast<void>(reader.take<std::uint32_t>());
+    info.aside = reader.take<std::uint32_t>();
     info.beginNs = reader.take<std::uint64_t>();
     info.endNs = reader.take<std::uint64_t>();
     info.minimumNs = reader.take<std::uint64_t>();

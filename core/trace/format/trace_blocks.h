@@ -19,7 +19,12 @@ namespace steadymark {
 // The framing of trace files (HACKING.md, "The trace file, byte for byte"): a header, blocks, a trailer. Every number
 // that is read here may come from a stranger.
 
-constexpr std::uint32_t traceFormatVersion = 1;
+/// Of what this program has recorded itself: every reader since the first knows it.
+constexpr std::uint32_t recordedTraceVersion = 1;
+/// Of traces that were made of those of other programs (TraceMeta::origin): chunks may have the columns `kind` and
+/// `isTimed`, and ChunkInfo::aside. A reader of version 1 would take a discard for a read and an unknown latency for
+/// one of 0, so it has to refuse them, which it does in words. The newest that is read.
+constexpr std::uint32_t foreignTraceVersion = 2;
 constexpr std::size_t traceHeaderBytes = 16;
 constexpr std::size_t traceTrailerBytes = 24;
 constexpr std::size_t blockFrameBytes = 96;
@@ -65,7 +70,7 @@ struct PlacedBlock {
     return fail(ErrorCode::Damaged, std::move(sentence));
 }
 
-[[nodiscard]] std::string makeTraceHeader();
+[[nodiscard]] std::string makeTraceHeader(std::uint32_t version = recordedTraceVersion);
 /// \pre as many bytes as makeTraceHeader() gives
 [[nodiscard]] Result<> checkTraceHeader(std::span<const std::byte> bytes);
 

@@ -31,8 +31,10 @@ enum class ColumnId : std::uint8_t {
     OsResult = 7,
     Offset = 8, ///< offset − offset before, zigzag
     Bytes = 9,
+    Kind = 10,
+    IsTimed = 11,
 };
-constexpr std::size_t columnCount = 10;
+constexpr std::size_t columnCount = 12;
 
 enum class Encoding : std::uint8_t { Constant = 0, Packed = 1, Stored = 2 };
 
@@ -49,6 +51,14 @@ constexpr std::uint64_t unzigzag(std::uint64_t number) noexcept
 {
     return (number >> 1U) ^ (0 - (number & 1U));
 }
+
+template <class T> struct UnsignedAs {
+    using Type = std::make_unsigned_t<T>;
+};
+template <> struct UnsignedAs<IoKind> {
+    using Type = std::underlying_type_t<IoKind>;
+};
+template <class T> using UnsignedOf = typename UnsignedAs<T>::Type;
 
 // --- writing ------------------------------------------------------------------------------------------------------
 
@@ -134,7 +144,7 @@ template <class T> void appendPlain(std::string& payload, ColumnId id, const std
 {
     if (values.empty())
         return;
-    using Unsigned = std::make_unsigned_t<T>;
+    using Unsigned = UnsignedOf<T>;
     Unsigned base = std::numeric_limits<Unsigned>::max();
     for (const T value : values)
         base = std::min(base, static_cast<Unsigned>(value));
@@ -282,7 +292,7 @@ Result<> unpack(const StoredColumn& column, std::span<std::uint64_t> numbers)
 /// Reads what appendPlain() wrote; `smallest` and `largest` are what the column may hold.
 template <class T>
 Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios, std::vector<T>& values,
-    std::uint64_t smallest = 0, std::uint64_t largest = std::numeric_limits<std::make_unsigned_t<T>>::max())
+    std::uint64_t smallest = 0, std::uint64_t largest = std::numeric_limits<UnsignedOf<T>>::max())
 {
     if (!column)
         return success();
@@ -369,7 +379,8 @@ std::string encodeColumns(const TraceColumns& columns)
     [[maybe_unused]] const std::size_t ios = columns.size();
     BOOST_ASSERT(ios > 0 && ios <= ioPerChunk && fits(columns.latencyNs, ios, false) && fits(columns.lateNs, ios, true)
         && fits(columns.index, ios, false) && fits(columns.isWrite, ios, false) && fits(columns.batch, ios, false)
-        && fits(columns.result, ios, true) && fits(columns.offsetBytes, ios, true) && fits(columns.bytes, ios, true));
+        && fits(columns.result, ios, true) && fits(columns.offsetBytes, ios, true) && fits(columns.bytes, ios, true)
+        && fits(columns.kind, ios, true) && fits(columns.isTimed, ios, true));
     std::string payload;
     appendTimes(payload, columns);
     appendPlain(payload, ColumnId::Latency, columns.latencyNs);
@@ -380,6 +391,8 @@ std::string encodeColumns(const TraceColumns& columns)
     appendPlain(payload, ColumnId::OsResult, columns.result);
     appendOffsets(payload, columns.offsetBytes);
     appendPlain(payload, ColumnId::Bytes, columns.bytes);
+    appendPlain(payload, ColumnId::Kind, columns.kind);
+    appendPlain(payload, ColumnId::IsTimed, columns.isTimed);
     payload.shrink_to_fit();
     return payload;
 }
@@ -394,6 +407,9 @@ Result<TraceColumns> decodeColumns(std::span<const std::byte> payload, std::uint
     BOOST_OUTCOME_TRY(readTimes(stored, ios, columns));
     BOOST_OUTCOME_TRY(readPlain(stored[static_cast<std::size_t>(ColumnId::IsWrite)], ios, columns.isWrite, 0, 1));
     BOOST_OUTCOME_TRY(readPlain(stored[static_cast<std::size_t>(ColumnId::OsResult)], ios, columns.result));
+    BOOST_OUTCOME_TRY(
+        readPlain(stored[static_cast<std::size_t>(ColumnId::Kind)], ios, columns.kind, 0, ioKindCount - 1));
+    BOOST_OUTCOME_TRY(readPlain(stored[static_cast<std::size_t>(ColumnId::IsTimed)], ios, columns.isTimed, 0, 1));
     if (wanted.index) {
         BOOST_OUTCOME_TRY(readIndex(stored, ios, columns));
     }

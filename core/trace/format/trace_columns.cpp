@@ -20,11 +20,16 @@ ChunkInfo summarizeChunk(const StreamId& stream, const TraceColumns& columns, st
             ++info.failed;
             continue;
         }
-        const bool isFirst = i == info.failed; // all before it failed
+        if (columns.kindOf(i) == IoKind::Transfer)
+            info.bytes += columns.bytes.empty() ? blockBytes : columns.bytes[i];
+        if (!columns.isMeasured(i)) {
+            ++info.aside;
+            continue;
+        }
+        const bool isFirst = i == std::size_t{info.failed} + info.aside; // none before it is measured
         info.minimumNs = isFirst ? latency : std::min(info.minimumNs, latency);
         info.maximumNs = std::max(info.maximumNs, latency);
         info.latencySumNs += latency;
-        info.bytes += columns.bytes.empty() ? blockBytes : columns.bytes[i];
     }
     return info;
 }

@@ -18,8 +18,19 @@ struct StreamId {
     auto operator<=>(const StreamId&) const = default;
 };
 
+/// What one I/O does.
+enum class IoKind : std::uint8_t {
+    Transfer = 0, ///< reads or writes, see Direction
+    Discard = 1,  ///< tells the drive that nobody needs a range any more (trim, unmap)
+    Flush = 2,    ///< makes what was written before durable; has no offset and no length
+};
+constexpr std::uint8_t ioKindCount = 3;
+
 /// I/Os of one stream in the order of their completion, column by column. All columns that are not empty are equally
 /// long; an empty one stands for a constant (see there).
+///
+/// Traces of other programs hold more than reads and writes of a known latency: see `kind` and `isTimed`. Whoever asks
+/// TraceSelection::takes() sees only reads and writes that succeeded and whose latency is known.
 struct TraceColumns {
     std::vector<std::uint64_t> submitNs; ///< when it was handed to the system, since the start of the trace
     /// Until the completion was seen; from `submitNs`, or with `lateNs` from the moment the I/O was due.
@@ -33,11 +44,20 @@ struct TraceColumns {
     std::vector<std::int32_t> result;       ///< 0, or the system's error number. Empty: all succeeded
     std::vector<std::uint64_t> offsetBytes; ///< empty: see TraceStep::hasGenerator
     std::vector<std::uint32_t> bytes;       ///< empty: all have the step's block size
+    std::vector<IoKind> kind;               ///< empty: all are transfers. Others have `isWrite` 0
+    std::vector<std::uint8_t> isTimed;      ///< 0: the latency is not known and stands as 0. Empty: all are
 
     [[nodiscard]] std::size_t size() const noexcept { return submitNs.size(); }
     [[nodiscard]] std::uint64_t completeNs(std::size_t i) const noexcept
     {
         return submitNs[i] + latencyNs[i] - (lateNs.empty() ? 0 : lateNs[i]);
+    }
+    [[nodiscard]] IoKind kindOf(std::size_t i) const noexcept { return kind.empty() ? IoKind::Transfer : kind[i]; }
+    [[nodiscard]] bool hasLatency(std::size_t i) const noexcept { return isTimed.empty() || isTimed[i] != 0; }
+    /// Succeeded, and is a read or a write of a known latency.
+    [[nodiscard]] bool isMeasured(std::size_t i) const noexcept
+    {
+        return (result.empty() || result[i] == 0) && kindOf(i) == IoKind::Transfer && hasLatency(i);
     }
     [[nodiscard]] Direction direction(std::size_t i) const noexcept
     {
@@ -55,12 +75,20 @@ struct ChunkInfo {
     std::uint32_t ios = 0;
     std::uint32_t failed = 0; ///< of them, with a result other than 0
     std::uint32_t writes = 0;
+    std::uint32_t aside = 0;     ///< of them, that succeeded and are not measured: see TraceColumns::isMeasured()
     std::uint64_t beginNs = 0;   ///< earliest submission (or due moment), since the start of the trace
     std::uint64_t endNs = 0;     ///< latest completion
-    std::uint64_t minimumNs = 0; ///< latencies of those that succeeded, as the next two
+    std::uint64_t minimumNs = 0; ///< latencies of those that are measured, as the next two
     std::uint64_t maximumNs = 0;
     std::uint64_t latencySumNs = 0; ///< cannot overflow: 65536 latencies of 2^47 ns
     std::uint64_t bytes = 0;        ///< transferred
+
+    /// How many have a latency that says anything.
+    [[nodiscard]] std::uint32_t measured() const noexcept
+    {
+        const std::uint64_t others = std::uint64_t{failed} + aside;
+        return others < ios ? ios - static_cast<std::uint32_t>(others) : 0;
+    }
 
     bool operator==(const ChunkInfo&) const = default;
 };

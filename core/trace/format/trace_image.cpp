@@ -35,6 +35,8 @@ struct TraceImage::State {
     std::uint64_t ios = 0;
     std::vector<Part> parts; ///< the finished file; empty before
 
+    std::uint32_t version = recordedTraceVersion;
+
     [[nodiscard]] std::vector<Part> assemble(const std::string& metaBlock, const std::vector<Part>& sideBlocks) const;
 };
 
@@ -50,7 +52,7 @@ std::vector<Part> TraceImage::State::assemble(const std::string& metaBlock, cons
         position += block->size();
         file.push_back(std::move(block));
     };
-    file.push_back(std::make_shared<const std::string>(makeTraceHeader()));
+    file.push_back(std::make_shared<const std::string>(makeTraceHeader(version)));
     position += file.back()->size();
     const auto meta = std::make_shared<const std::string>(metaBlock);
     add(meta);
@@ -126,6 +128,7 @@ std::uint64_t TraceImage::ios() const noexcept
 void TraceImage::finish(const TraceMeta& meta)
 {
     BOOST_ASSERT(m_state->parts.empty());
+    m_state->version = meta.origin ? foreignTraceVersion : recordedTraceVersion;
     const std::string metaBlock = makeBlock(BlockType::Meta, serializeMeta(meta));
     std::vector<Part> sideBlocks;
     const auto add = [&](std::string block) {

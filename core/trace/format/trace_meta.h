@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/trace/format/trace_origin.h"
 #include "core/workload/workload.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -69,6 +71,7 @@ struct TraceMeta {
     std::string importedFrom;   ///< "fio latency log"; empty for our own
     Sentence note;              ///< what a reader must know, e.g. "Times are rounded to 1 ms."; empty if nothing
     std::string plan;           ///< the plan as its JSON text, for the record; may be empty
+    std::optional<TraceOrigin> origin; ///< of a trace that another program took; makes the file one of version 2
     std::vector<TraceStep> steps;
     std::vector<TracePass> passes; ///< in the order of time
 
@@ -79,6 +82,8 @@ struct TraceMeta {
     /// Whether latency counts from when an I/O was due (rate-limited) rather than from when it was submitted.
     [[nodiscard]] bool isRated(unsigned step) const;
     [[nodiscard]] std::uint64_t untracedIos() const;
+    /// Whether any read or write may have a latency.
+    [[nodiscard]] bool hasLatencies() const { return !origin || !origin->isWhole || origin->timedIos > 0; }
 };
 
 } // namespace steadymark

@@ -84,6 +84,27 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TracePass
     fields.optional("firstBlock", pass.firstBlock, count);
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceDevice>& device)
+{
+    fields.required("name", device.name, {.isPlain = true});
+    fields.required("ios", device.ios);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceOrigin>& origin)
+{
+    fields.required("format", origin.format, {.isPlain = true});
+    fields.name("stamps", origin.stamps, parseStampMeaning, Sentence("must be issue, completion or received"));
+    fields.name("level", origin.level, parseTraceLevel,
+        Sentence("must be unknown, application, file-system, block-queue, driver or array"));
+    fields.required("clockResolutionNs", origin.clockResolutionNs);
+    fields.required("smallestStepNs", origin.smallestStepNs);
+    fields.required("timedIos", origin.timedIos);
+    fields.required("rejectedRecords", origin.rejectedRecords);
+    fields.required("outOfOrderRecords", origin.outOfOrderRecords);
+    fields.required("devices", origin.devices, {.most = tracelimits::devices + 1});
+    fields.required("isWhole", origin.isWhole);
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceMeta>& meta)
 {
     fields.required("application", meta.application);
@@ -97,6 +118,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceMeta
     fields.required("importedFrom", meta.importedFrom);
     fields.required("note", meta.note);
     fields.required("plan", meta.plan, {.most = largestMetaBytes});
+    fields.optional("origin", meta.origin);
     fields.required("steps", meta.steps, {.least = 1, .most = tracelimits::steps});
     fields.required("passes", meta.passes, {.most = tracelimits::passes});
     fields.check([&meta] { return checkPasses(meta); });

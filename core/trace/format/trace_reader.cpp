@@ -12,7 +12,7 @@
 namespace steadymark {
 namespace {
 
-/// More than any encoder of ours makes: ten columns of 65536 numbers that cannot be compressed.
+/// More than any encoder of ours makes: twelve columns of 65536 numbers that cannot be compressed.
 constexpr std::uint32_t largestChunkPayload = 6U << 20U;
 /// A latency of more than a day (2^47 ns) is none; 65536 of them can still be summed.
 constexpr std::uint64_t largestLatencyNs = std::uint64_t{1} << 47U;
@@ -40,9 +40,9 @@ Sentence::Places placesOf(const TraceMeta& meta, const ChunkInfo& info, std::uin
 
 bool isPossible(const ChunkInfo& info)
 {
-    return info.ios >= 1 && info.ios <= ioPerChunk && info.failed <= info.ios && info.writes <= info.ios
-        && info.beginNs <= info.endNs && info.endNs <= largestTraceTimeNs && info.minimumNs <= info.maximumNs
-        && info.maximumNs <= largestLatencyNs;
+    return info.ios >= 1 && info.ios <= ioPerChunk && info.failed <= info.ios && info.aside <= info.ios - info.failed
+        && info.writes <= info.ios && info.beginNs <= info.endNs && info.endNs <= largestTraceTimeNs
+        && info.minimumNs <= info.maximumNs && info.maximumNs <= largestLatencyNs;
 }
 
 /// Whether the times make sense: everybody may add two of them.
@@ -77,23 +77,38 @@ Result<std::shared_ptr<const TraceSource>> TraceReader::make(std::shared_ptr<con
     return reader;
 }
 
+void TraceReader::takeMeta(TraceMeta meta)
+{
+    m_meta = std::move(meta);
+    for (std::size_t place = 0; place < m_meta.passes.size(); ++place)
+        m_passes.emplace(std::pair(m_meta.passes[place].step, m_meta.passes[place].pass), place);
+}
+
 Result<> TraceReader::findMeta(const TraceMap& map, DamageReport& damage)
 {
     Error error{ErrorCode::Damaged, Sentence("It is missing."), 0};
+    std::optional<TraceMeta> unfinished; // what was known when the first chunk was written
     for (const PlacedBlock& block : map.blocks) {
         if (!block.frame.is(BlockType::Meta))
             continue;
         const Result<std::vector<std::byte>> payload = readPayload(*m_bytes, block);
         Result<TraceMeta> meta = payload ? parseMeta(payload.value()) : Result<TraceMeta>(failure(payload.error()));
+        if (meta && meta.value().origin && !meta.value().origin->isWhole) {
+            unfinished = std::move(meta).value();
+            continue;
+        }
         if (meta) {
-            m_meta = std::move(meta).value();
-            for (std::size_t place = 0; place < m_meta.passes.size(); ++place)
-                m_passes.emplace(std::pair(m_meta.passes[place].step, m_meta.passes[place].pass), place);
+            takeMeta(std::move(meta).value());
             return success();
         }
         error = meta.error();
         damage.add(Sentence("The description at byte {offset} is damaged, so the other copy is used: {reason}",
             {{"offset", block.offset}, {"reason", error.sentence}}));
+    }
+    if (unfinished) {
+        damage.add(Sentence("The end of the file is missing: how many I/Os there were is not known."));
+        takeMeta(*std::move(unfinished));
+        return success();
     }
     return fail(error.code,
         Sentence("The description of the trace, without which it cannot be interpreted, cannot be read: {reason}",
@@ -164,15 +179,38 @@ void TraceReader::takeSideBlocks(const TraceMap& map, DamageReport& damage)
     }
 }
 
+/// What the description could not know yet.
+void TraceReader::takeFoundInto(TracePass& pass) const
+{
+    std::uint64_t ios = 0;
+    std::uint64_t beginNs = largestTraceTimeNs;
+    std::uint64_t endNs = 0;
+    for (const ChunkInfo& info : m_infos) {
+        if (info.stream.step != pass.step || info.stream.pass != pass.pass)
+            continue;
+        ios += info.ios;
+        beginNs = std::min(beginNs, info.beginNs);
+        endNs = std::max(endNs, info.endNs);
+    }
+    pass.ios = ios;
+    pass.startedAt = Nanoseconds(static_cast<std::int64_t>(ios > 0 ? beginNs : 0));
+    pass.duration = Nanoseconds(static_cast<std::int64_t>(ios > 0 ? endNs - beginNs : 0));
+}
+
 void TraceReader::countMissing(DamageReport& damage)
 {
     std::map<std::pair<unsigned, unsigned>, std::uint64_t> found;
     for (const ChunkInfo& info : m_infos)
         found[{info.stream.step, info.stream.pass}] += info.ios;
-    for (const TracePass& pass : m_meta.passes) {
+    const bool isUnfinished = m_meta.origin && !m_meta.origin->isWhole;
+    for (TracePass& pass : m_meta.passes) {
         const std::uint64_t ios = found[{pass.step, pass.pass}];
         if (ios == pass.ios)
             continue;
+        if (isUnfinished) {
+            takeFoundInto(pass);
+            continue;
+        }
         const Sentence name = describePass(m_meta, pass.step, pass.pass);
         if (ios < pass.ios)
             damage.add(Sentence("Of the {all} I/Os of {pass} {missing} are missing; {found} can be used.",

@@ -31,6 +31,8 @@ public:
 private:
     explicit TraceReader(std::shared_ptr<const ByteSource> bytes);
 
+    void takeMeta(TraceMeta meta);
+    void takeFoundInto(TracePass& pass) const;
     [[nodiscard]] Result<> findMeta(const TraceMap& map, DamageReport& damage);
     void takeChunks(const TraceMap& map, DamageReport& damage);
     void takeSideBlocks(const TraceMap& map, DamageReport& damage);

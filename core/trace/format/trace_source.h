@@ -30,8 +30,8 @@ public:
     [[nodiscard]] virtual const TraceMeta& meta() const = 0;
     /// In the order they were written: ascending in time within a stream.
     [[nodiscard]] virtual std::span<const ChunkInfo> chunks() const = 0;
-    /// `submitNs`, `latencyNs`, `isWrite`, `result` and (if rated) `lateNs` of a chunk, and what is asked for. Fails
-    /// when the chunk is damaged.
+    /// `submitNs`, `latencyNs`, `isWrite`, `result`, `kind`, `isTimed` and (if rated) `lateNs` of a chunk, and what is
+    /// asked for. Fails when the chunk is damaged.
     [[nodiscard]] virtual Result<TraceColumns> read(std::size_t chunk, ColumnSet wanted) const = 0;
     [[nodiscard]] virtual std::span<const HostStall> hostStalls() const = 0;
     [[nodiscard]] virtual std::span<const UntracedStream> untraced() const = 0;
@@ -72,10 +72,11 @@ struct TraceSelection {
             return false;
         return takes(chunk.stream) && chunk.beginNs < endNs && chunk.endNs >= beginNs;
     }
-    /// Whether one I/O of a chunk that is taken is meant. Failed ones have no latency that says anything.
+    /// Whether one I/O of a chunk that is taken is meant. Those that are not measured have no latency that says
+    /// anything.
     [[nodiscard]] bool takes(const TraceColumns& columns, std::size_t i) const noexcept
     {
-        if (!columns.result.empty() && columns.result[i] != 0)
+        if (!columns.isMeasured(i))
             return false;
         if (direction && columns.direction(i) != *direction)
             return false;

@@ -171,7 +171,7 @@ TraceView::State::State(std::shared_ptr<const TraceSource> source, const TraceSe
     const std::span<const ChunkInfo> infos = trace->chunks();
     for (std::size_t chunk = 0; chunk < infos.size(); ++chunk) {
         const ChunkInfo& each = infos[chunk];
-        if (each.ios == 0 || each.failed >= each.ios || !selection.takes(each))
+        if (each.ios == 0 || each.measured() == 0 || !selection.takes(each))
             continue;
         chunks.push_back(chunk);
         const std::uint32_t writes = std::min(each.writes, each.ios);
@@ -179,7 +179,7 @@ TraceView::State::State(std::shared_ptr<const TraceSource> source, const TraceSe
         const bool hasWrites = writes > 0 && selection.direction != Direction::Read;
         hasDirection[0] = hasDirection[0] || hasReads;
         hasDirection[1] = hasDirection[1] || hasWrites;
-        ios += std::min((hasReads ? each.ios - writes : 0) + (hasWrites ? writes : 0), each.ios - each.failed);
+        ios += std::min((hasReads ? each.ios - writes : 0) + (hasWrites ? writes : 0), each.measured());
         beginNs = std::min(beginNs, std::max(each.beginNs, selection.beginNs));
         endNs = std::max(endNs, each.endNs);
         minimumNs = std::min(minimumNs, each.minimumNs);

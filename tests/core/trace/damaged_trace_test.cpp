@@ -199,11 +199,11 @@ TEST(DamagedTrace, IsRefusedWhenItIsNone)
         EXPECT_THAT(trace.error().message(), HasSubstr("This is not a SteadyMark trace"));
     }
     std::string newer = traceBytes();
-    newer[8] = 2;
+    newer[8] = 3;
     const auto trace = openText(newer);
     ASSERT_FALSE(trace);
     EXPECT_EQ(trace.error().code, ErrorCode::NotSupported);
-    EXPECT_THAT(trace.error().message(), HasSubstr("has version 2 of its format"));
+    EXPECT_THAT(trace.error().message(), HasSubstr("has version 3 of its format"));
     EXPECT_THAT(trace.error().message(), HasSubstr("Use a newer version of SteadyMark."));
 }
 
