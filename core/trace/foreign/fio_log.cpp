@@ -4,7 +4,9 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/trace/foreign/fio_log_lines.h"
+#include "core/trace/foreign/line_reader.h"
 #include "core/trace/foreign/text_buffer.h"
+#include "core/trace/foreign/workload_guess.h"
 
 #include <algorithm>
 #include <numeric>
@@ -24,100 +26,6 @@ constexpr std::uint64_t firstUnixMs = 100'000'000'000;
 struct Chunk {
     TraceColumns columns;    ///< those of a chunk that are always there, and offsets and sizes
     std::uint64_t timed = 0; ///< with an issue time
-};
-
-// The largest number of I/Os that were under way at once. \pre in the order of completion
-unsigned largestInFlight(const TraceColumns& columns)
-{
-    std::vector<std::uint64_t> submits = columns.submitNs;
-    std::sort(submits.begin(), submits.end());
-    std::size_t completed = 0;
-    std::size_t largest = 0;
-    for (std::size_t submitted = 0; submitted < submits.size(); ++submitted) {
-        while (completed < submitted && columns.completeNs(completed) <= submits[submitted])
-            ++completed;
-        largest = std::max(largest, submitted + 1 - completed);
-    }
-    return static_cast<unsigned>(std::min<std::size_t>(largest, limits::maximumQueueDepth));
-}
-
-template <class T> void reorder(std::vector<T>& column, const std::vector<std::uint32_t>& order)
-{
-    std::vector<T> sorted(column.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        sorted[i] = column[order[i]];
-    column = std::move(sorted);
-}
-
-// Lines of one millisecond may stand in any order, and the first I/Os of a log seem to complete before they began.
-void sortByCompletion(TraceColumns& columns)
-{
-    std::vector<std::uint32_t> order(columns.size());
-    std::iota(order.begin(), order.end(), 0U);
-    const auto isEarlier = [&columns](std::uint32_t a, std::uint32_t b) {
-        return columns.completeNs(a) < columns.completeNs(b);
-    };
-    if (std::is_sorted(order.begin(), order.end(), isEarlier))
-        return;
-    std::stable_sort(order.begin(), order.end(), isEarlier);
-    reorder(columns.submitNs, order);
-    reorder(columns.latencyNs, order);
-    reorder(columns.isWrite, order);
-    reorder(columns.offsetBytes, order);
-    reorder(columns.bytes, order);
-}
-
-// Makes the workload from what the I/Os look like.
-class WorkloadGuess final {
-public:
-    void add(const FioLogLine& line, bool hasOffset)
-    {
-        ++m_ios;
-        m_reads += line.direction == FioLogLine::Direction::Read ? 1 : 0;
-        m_offsets += hasOffset ? 1 : 0;
-        if (!hasOffset)
-            return;
-        // A deep queue completes in another order than it was filled in, so neighbours count as sequential.
-        const std::uint64_t distance = std::max(line.fifth, m_expected) - std::min(line.fifth, m_expected);
-        m_near += distance / limits::maximumQueueDepth <= line.blockBytes ? 1 : 0;
-        m_expected = saturated(line.fifth, line.blockBytes);
-        m_targetSize = std::max(m_targetSize, m_expected);
-    }
-    void addInFlight(unsigned depth) { m_inFlight = std::max(m_inFlight, depth); }
-
-    [[nodiscard]] std::uint64_t ios() const noexcept { return m_ios; }
-    [[nodiscard]] ByteCount targetSize() const noexcept { return ByteCount(m_targetSize); }
-
-    [[nodiscard]] Workload workload(ByteCount blockSize, unsigned threads) const
-    {
-        Workload workload;
-        constexpr double mostlySequential = 0.8;
-        const bool isSequential =
-            m_offsets > 0 && static_cast<double>(m_near) >= mostlySequential * static_cast<double>(m_offsets);
-        workload.pattern = isSequential ? AccessPattern::Sequential : AccessPattern::Random;
-        workload.blockSize = blockSize;
-        workload.queueDepth = m_inFlight;
-        workload.threads = threads;
-        workload.readPercent = static_cast<unsigned>(m_reads * 100 / m_ios);
-        if (m_reads > 0)
-            workload.readPercent = std::max(workload.readPercent, 1U); // a mix all the same
-        workload.length.ios = m_ios;
-        return workload;
-    }
-
-private:
-    static std::uint64_t saturated(std::uint64_t offset, std::uint32_t bytes)
-    {
-        return offset > ~std::uint64_t{0} - bytes ? ~std::uint64_t{0} : offset + bytes;
-    }
-
-    std::uint64_t m_ios = 0;
-    std::uint64_t m_reads = 0;
-    std::uint64_t m_offsets = 0;
-    std::uint64_t m_near = 0; ///< followed the I/O before them
-    std::uint64_t m_expected = 0;
-    std::uint64_t m_targetSize = 0;
-    unsigned m_inFlight = 1;
 };
 
 // Takes the lines one by one. The first 65536 are kept until they tell what the fifth column is and when time begins.
@@ -193,14 +101,6 @@ Sentence useAnother()
     return Sentence("Choose the one with _lat or _clat in its name.");
 }
 
-// What a workload may have for a size that it may not.
-ByteCount nearestBlock(std::uint32_t bytes)
-{
-    const std::uint64_t unit = limits::minimumBlock.count();
-    const std::uint64_t rounded = (bytes + unit - 1) / unit * unit;
-    return ByteCount(std::clamp(rounded, unit, limits::maximumBlock.count()));
-}
-
 void Importer::decide()
 {
     m_isDecided = true;
@@ -263,7 +163,8 @@ Result<> Importer::take(const FioLogLine& line, std::uint64_t number)
     m_ones += line.latencyNs == 1 ? 1 : 0;
     m_beginNs = std::min(m_beginNs, submit);
     m_endNs = std::max(m_endNs, submit + line.latencyNs);
-    m_guess.add(line, m_hasOffsets);
+    m_guess.add(line.direction == FioLogLine::Direction::Read, m_hasOffsets ? std::optional(line.fifth) : std::nullopt,
+        line.blockBytes);
     if (columns.size() == ioPerChunk)
         flush();
     return success();

@@ -5,8 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iosfwd>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -43,30 +41,5 @@ struct FioLogLine {
 /// Reads lines that may come from a stranger: blanks between the columns, CRLF and empty lines are fine. Fails with
 /// `number`, the column and what was expected there; averages (log_avg_msec) are told apart and refused.
 [[nodiscard]] Result<FioLogLine> parseFioLogLine(std::string_view text, std::uint64_t number);
-
-/// Gives the lines of a stream one by one in bounded memory. One thread.
-class LineReader final {
-public:
-    static constexpr std::size_t longestLine = 1024;
-
-    /// `stream` outlives the reader.
-    explicit LineReader(std::istream& stream);
-
-    /// The next line without its end that holds more than blanks, valid until the next call; nothing at the end. Fails
-    /// when a line is too long or the stream cannot be read.
-    [[nodiscard]] Result<std::optional<std::string_view>> next();
-    /// Of the line that next() gave last, from 1.
-    [[nodiscard]] std::uint64_t number() const noexcept { return m_number; }
-
-private:
-    [[nodiscard]] Result<bool> fill();
-
-    std::istream& m_stream;
-    std::string m_bytes;
-    std::size_t m_begin = 0; ///< of what was not given yet
-    std::size_t m_end = 0;
-    std::uint64_t m_number = 0;
-    bool m_isAtEnd = false;
-};
 
 } // namespace steadymark
