@@ -229,7 +229,8 @@ double WorkloadCharacter::workingSetBytes() const noexcept
 
 double WorkloadCharacter::iops() const noexcept
 {
-    return perSecond(transfers(), Nanoseconds(static_cast<std::int64_t>(lastNs - beginNs)));
+    // Between n submissions there are n - 1 times.
+    return transfers() > 1 ? perSecond(transfers() - 1, Nanoseconds(static_cast<std::int64_t>(lastNs - beginNs))) : 0.0;
 }
 
 Result<WorkloadCharacter> characterise(

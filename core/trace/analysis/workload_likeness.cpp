@@ -10,7 +10,6 @@ namespace steadymark {
 namespace {
 
 constexpr unsigned likeQueueDepth = 32; // where nobody knows how many were in flight
-constexpr double evenVariation = 0.3;   // between 0 (even) and 1 (of chance)
 
 unsigned percentOf(std::uint64_t part, std::uint64_t all)
 {
@@ -170,11 +169,12 @@ Result<Workload> workloadLike(const WorkloadCharacter& character)
         ? std::clamp<unsigned>(character.mostInFlight, 1, limits::maximumQueueDepth)
         : likeQueueDepth;
     if (character.iops() > 0.0) {
-        const bool isEven = character.interArrivalVariation < evenVariation;
         // Three digits after the point: it is read by people.
         const double iops = std::round(character.iops() * 1000.0) / 1000.0;
-        workload.rate = RateLimit{
-            std::clamp(iops, limits::minimumRate, limits::maximumRate), isEven ? Arrivals::Even : Arrivals::Poisson};
+        const RateLimit even{std::clamp(iops, limits::minimumRate, limits::maximumRate), Arrivals::Even};
+        const RateLimit ofChance{even.iops, Arrivals::Poisson};
+        const LatencyHistogram& gaps = character.interArrival;
+        workload.rate = arrivalDistanceOf(gaps, even) <= arrivalDistanceOf(gaps, ofChance) ? even : ofChance;
     }
     if (character.flushes > 0 && character.writes > 0) {
         workload.sync.policy = SyncPolicy::Fdatasync;

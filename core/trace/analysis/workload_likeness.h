@@ -8,9 +8,9 @@ namespace steadymark {
 
 /// A synthetic workload that resembles a real one: sizes (at most 64 of them, multiples of 512 bytes, whole percent)
 /// with the read and random share of each, the range of addresses from 0 on, the rate with even arrivals or those of
-/// chance, as many I/Os in flight as there ever were, and a flush after every so many writes. One pass lasts as long as
-/// the real one did, 1 to 60 s. What a synthetic workload cannot have: discards, reuse and hot regions (its random
-/// addresses are uniform), the order of things. Fails when there is no read and no write.
+/// chance, whichever is nearer, as many I/Os in flight as there ever were, and a flush after every so many writes. One
+/// pass lasts as long as the real one did, 1 to 60 s. What a synthetic workload cannot have: discards, reuse and hot
+/// regions (its random addresses are uniform), the order of things. Fails when there is no read and no write.
 [[nodiscard]] Result<Workload> workloadLike(const WorkloadCharacter& character);
 
 /// How far a synthetic workload is from the real one. A distance is Kolmogorov and Smirnov's: the largest difference

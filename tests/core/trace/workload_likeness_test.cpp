@@ -18,7 +18,7 @@ WorkloadCharacter mixed()
     character.writes = 40;
     character.sequentialIos = 37;
     character.beginNs = 0;
-    character.lastNs = 10'000'000'000;
+    character.lastNs = 9'900'000'000;
     character.firstByte = 1U << 20U;
     character.endByte = (1U << 30U) + 1;
     character.timedIos = 100;
@@ -41,7 +41,7 @@ TEST(WorkloadLikeness, MakesAWorkloadThatThePlanAccepts)
     EXPECT_EQ(workload.queueDepth, 7U);
     EXPECT_DOUBLE_EQ(workload.rate->iops, 10.0);
     EXPECT_EQ(workload.rate->arrivals, Arrivals::Even);
-    EXPECT_EQ(workload.length.time, std::chrono::seconds(10));
+    EXPECT_EQ(workload.length.time, std::chrono::milliseconds(9900));
     EXPECT_EQ(workload.span->count(), (1U << 30U) - (1U << 20U) + 4096U);
     EXPECT_EQ(workload.sync.policy, SyncPolicy::None);
 }
@@ -76,7 +76,9 @@ TEST(WorkloadLikeness, TakesOneSizeFlushesAndUnknownDepths)
     character.flushes = 10;
     character.timedIos = 0;
     character.mostInFlight = 0;
-    character.interArrivalVariation = 1.4;
+    character.interArrival = {};
+    for (int i = 0; i < 99; ++i) // the quantiles of an exponential distribution
+        character.interArrival.record(Nanoseconds(static_cast<std::int64_t>(-1e8 * std::log((i + 0.5) / 99.0))));
     const Workload workload = workloadLike(character).value();
     EXPECT_TRUE(workload.blocks.empty());
     EXPECT_EQ(workload.blockSize.count(), 1024U) << "whole sectors";
