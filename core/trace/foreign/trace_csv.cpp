@@ -9,10 +9,23 @@ namespace {
 
 bool isMeant(const TraceSelection& selection, const TraceColumns& columns, std::size_t i)
 {
-    if (selection.direction && columns.direction(i) != *selection.direction)
+    if (selection.direction && (columns.kindOf(i) != IoKind::Transfer || columns.direction(i) != *selection.direction))
         return false;
     const std::uint64_t begin = columns.submitNs[i] - (columns.lateNs.empty() ? 0 : columns.lateNs[i]);
     return begin >= selection.beginNs && begin < selection.endNs;
+}
+
+std::string_view operationNameOf(const TraceColumns& columns, std::size_t i)
+{
+    switch (columns.kindOf(i)) {
+    case IoKind::Discard:
+        return "discard,";
+    case IoKind::Flush:
+        return "flush,";
+    case IoKind::Transfer:
+        break;
+    }
+    return columns.isWrite[i] != 0 ? "write," : "read,";
 }
 
 // hot path: some 100 bytes for each of millions of I/Os
@@ -27,10 +40,13 @@ Result<> writeChunk(const ChunkInfo& info, const TraceColumns& columns, std::uin
         out.number(stream.pass, ',');
         out.number(stream.worker, ',');
         out.number(columns.submitNs[i], ',');
-        out.number(columns.latencyNs[i], ',');
+        if (columns.hasLatency(i))
+            out.number(columns.latencyNs[i], ',');
+        else
+            out.text(",");
         out.number(columns.offsetBytes.empty() ? 0 : columns.offsetBytes[i], ',');
         out.number(columns.bytes.empty() ? blockBytes : columns.bytes[i], ',');
-        out.text(columns.isWrite[i] != 0 ? "write," : "read,");
+        out.text(operationNameOf(columns, i));
         if (columns.result.empty() || columns.result[i] == 0) {
             out.text("ok,");
         } else {
