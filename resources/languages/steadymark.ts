@@ -2686,18 +2686,6 @@ one of several stages</source>
         <source>The file {file} already exists: choose another name, or --force to replace it.</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>The log {log} does not exist.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The log {log} is a folder: give a file in it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The log {log} cannot be opened for reading.</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>Imported {n} I/Os: {file} has {size}, {bytes} bytes per I/O.</source>
         <translation type="unfinished">
@@ -2744,23 +2732,11 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Create a trace from another program&apos;s log</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A trace (*.smtrace)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Specify the trace file to read.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The log</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Specify the log to import.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2772,19 +2748,7 @@ one of several stages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>csv or fio-log</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Specify the export format: --to csv or --to fio-log.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Output file; - for standard output [-]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Specify the format of the log: --from {format}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -15081,22 +15045,6 @@ written since the previous stall began, or since the start of the pass.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
-  pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
-  batch,dueNs
-Times count from the start of the trace; operation is read or write, result is
-ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
-fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
---out replaces a file only after everything has been written.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
-or NAME_lat.1.log), best with log_offset=1 and, where fio supports it (3.33 does
-not), log_issue_time=1; not with log_avg_msec.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>For each result its verdict (sound, suspicious, invalid) and all its reasons with
 the numbers behind them: what was expected, what was seen instead, and the limit
 of the check. Context is worth knowing but does not affect the verdict.
@@ -19555,6 +19503,551 @@ Exit codes are those of &quot;run&quot;.</source>
     </message>
     <message>
         <source>this system cannot trim it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
+  pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
+  batch,dueNs
+Times count from the start of the trace; operation is read or write, result is
+ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
+Of an imported trace operation may also be discard or flush, and latencyNs is
+empty where it is not known.
+fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
+iolog3: what fio plays with --read_iolog=FILE --replay_redirect=TARGET: in the
+order of submission, discards and flushes included, times in microseconds.
+blkparse: the same I/Os as blkparse prints them, issue (D) and completion (C).
+--out replaces a file only after everything has been written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes, sequential share, queue depth over time (where latencies are known),
+working set and reuse distance in blocks of 4 KiB, hot regions, and the times
+between submissions. Above 32768 different blocks working set and reuse are
+estimated from a sample of the blocks (SHARDS); the output says which share.
+&quot;Hits&quot; is how often an LRU cache of that size would have had a block.
+--to plan writes a plan for &quot;run --plan&quot;: block sizes with their read and random
+shares, the range of addresses, the rate, the queue depth. The distances are
+those of Kolmogorov and Smirnov. A plan has no discards and no hot regions.
+The JSON has sizes in bytes, times in ns and shares of 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FORMAT is recognized by what is in the file:
+  blktrace          blktrace&apos;s files; NAME.blktrace.0 takes those of all CPUs
+  blkparse          text printed by blkparse
+  biosnoop          output of biosnoop (bcc, libbpf-tools)
+  strace            output of strace -f -ttt -T -y: calls of an application
+  iolog             fio&apos;s write_iolog, versions 1 to 3
+  fio-log           fio&apos;s write_lat_log=NAME, best with log_offset=1 and, where
+                    fio supports it (3.33 does not), log_issue_time=1; not with
+                    log_avg_msec
+  etw               xperf -i FILE.etl -o FILE.csv -a dumper (Windows)
+  process-monitor   Process Monitor&apos;s CSV, or its copied list
+  msr, systor, tencent, alibaba, fiu, spc, cloudphysics, cloudphysics-csv
+                    published collections of traces
+  disksim, hfplayer traces of DiskSim and MQSim, of hfplayer and TraceRAR
+Addresses of several devices cannot be compared, so the I/Os of one are kept
+and the others are listed. Damaged lines are counted by reason. Records that
+are out of order are sorted as far as 131072 of them reach.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trace has no latencies, because the {source} it was made of does not have any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder: give a file in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be opened for reading.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: the format was not recognized. Specify it: --from FORMAT, one of {formats}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Describe the workload, whatever drive it ran on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create a trace from another program&apos;s log or trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log or trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specify the log or trace to import.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a plan file that resembles the workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With --to: the plan file; - for standard output [-]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace an existing plan file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>csv, fio-log, iolog3 or blkparse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specify the export format: --to csv, fio-log, iolog3 or blkparse.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the file is; recognized by its content if omitted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose I/Os to import [the busiest at the beginning]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of the times in an iolog of version 3 [us]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--time-unit is only for --from iolog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} I/Os, {bytes}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated from {share} of the blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discards:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flushes:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Span:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{iops} reads and writes per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read share:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} begin where one of the {ends} before in the same direction ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Addresses:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{range}, from {begin} to {end}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working set:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{all}: {read} read, {written} written ({sampling})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hottest tenth:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of the I/Os go to a tenth of the touched regions of {region}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In flight:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mean} on average, {most} at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known, because no latency is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrivals:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variation {variation} (0: even, 1: as of chance, more: in bursts)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} I/Os of damaged chunks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LRU cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Region at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workload:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>distance {distance} (0: the same, 1: nothing in common)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>distance {distance}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>differs by {difference}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test file:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size}, the range of the addresses; for a smaller drive reduce size and span in the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan is in {file}: run --plan {file}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{device} ({n} records)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{kept}; {n} records of {others} were left out: choose with --device</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{bytes} discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{bytes} read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{bytes} written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known of all reads and writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known of {timed} of {all} reads and writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latencies:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time step:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rejected:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} records</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} because {reason}, first in line {line}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other lines:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n}, no I/Os</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out of order:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} records, sorted by time</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the application, above caches and file systems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the block queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the driver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the storage array or server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an unknown level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the completion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the reception by a server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the submission</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen at:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{meaning}, exact to {resolution}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{device}; there were {n} others</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The selection contains no I/O.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan needs reads or writes, and the selection contains none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trace cannot be read to its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the columns are not those of the format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the time is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the operation is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the offset is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the length is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the latency is not valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the position in the file is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record is truncated or damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no I/O of the device {device}; there is some of {devices}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no I/O that can be read ({reasons}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no I/O in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} records came too late to be sorted by time.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>must be issue, completion or received</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be unknown, application, file-system, block-queue, driver or array</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The end of the file is missing: how many I/Os there were is not known.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

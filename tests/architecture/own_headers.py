@@ -13,6 +13,7 @@ FAMILIES = [
     ("app/gui/desktop/desktop_*.cpp", "app/gui/desktop/desktop.h", "CMake takes the one of the system"),
     ("core/base/boost_json.cpp", None, "compiles Boost.JSON, which is declared by its own headers"),
     ("core/trust/*_checks.cpp", "core/trust/trust_checks.h", "checks by theme; all have one type and stand in one table"),
+    ("core/trace/foreign/formats/*_trace.cpp", "core/trace/foreign/formats/foreign_formats.h", "formats of other programs' traces, rows of one table"),
     ("core/procedure/plans/*_plans.cpp", "core/procedure/plans/built_in_plans.h", "built-in plans by theme, rows of one catalogue"),
     ("core/simulation/*_mapper.cpp", "core/simulation/flash_mapper.h", "implementations of one interface that only a function makes"),
     ("core/health/smartctl_*.cpp", "core/health/smartctl_parts.h", "smartctl's document, a source for each kind of drive"),

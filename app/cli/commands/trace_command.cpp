@@ -5,14 +5,18 @@
 #include "app/cli/terminal/output_file.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
+#include "app/cli/text/trace_character_text.h"
+#include "app/cli/text/trace_import_text.h"
 #include "app/cli/text/trace_info_text.h"
 #include "app/cli/text/trace_text.h"
 #include "core/base/text.h"
+#include "core/procedure/plans/plan_writer.h"
+#include "core/trace/analysis/workload_likeness.h"
 #include "core/trace/foreign/fio_log.h"
 #include "core/trace/foreign/trace_csv.h"
+#include "core/trace/foreign/trace_export.h"
 #include "core/trace/foreign/trace_import.h"
 #include "core/trace/format/trace_file.h"
-#include "core/trace/format/trace_image.h"
 #include "platform/terminal.h"
 
 #include <algorithm>
@@ -59,16 +63,49 @@ Sentence traceExportFooter()
   batch,dueNs
 Times count from the start of the trace; operation is read or write, result is
 ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
+Of an imported trace operation may also be discard or flush, and latencyNs is
+empty where it is not known.
 fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
+iolog3: what fio plays with --read_iolog=FILE --replay_redirect=TARGET: in the
+order of submission, discards and flushes included, times in microseconds.
+blkparse: the same I/Os as blkparse prints them, issue (D) and completion (C).
 --out replaces a file only after everything has been written.)");
+}
+
+Sentence traceCharacteriseFooter()
+{
+    return Sentence(
+        R"(Sizes, sequential share, queue depth over time (where latencies are known),
+working set and reuse distance in blocks of 4 KiB, hot regions, and the times
+between submissions. Above 32768 different blocks working set and reuse are
+estimated from a sample of the blocks (SHARDS); the output says which share.
+"Hits" is how often an LRU cache of that size would have had a block.
+--to plan writes a plan for "run --plan": block sizes with their read and random
+shares, the range of addresses, the rate, the queue depth. The distances are
+those of Kolmogorov and Smirnov. A plan has no discards and no hot regions.
+The JSON has sizes in bytes, times in ns and shares of 1.)");
 }
 
 Sentence traceImportFooter()
 {
     return Sentence(
-        R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
-or NAME_lat.1.log), best with log_offset=1 and, where fio supports it (3.33 does
-not), log_issue_time=1; not with log_avg_msec.)");
+        R"(FORMAT is recognized by what is in the file:
+  blktrace          blktrace's files; NAME.blktrace.0 takes those of all CPUs
+  blkparse          text printed by blkparse
+  biosnoop          output of biosnoop (bcc, libbpf-tools)
+  strace            output of strace -f -ttt -T -y: calls of an application
+  iolog             fio's write_iolog, versions 1 to 3
+  fio-log           fio's write_lat_log=NAME, best with log_offset=1 and, where
+                    fio supports it (3.33 does not), log_issue_time=1; not with
+                    log_avg_msec
+  etw               xperf -i FILE.etl -o FILE.csv -a dumper (Windows)
+  process-monitor   Process Monitor's CSV, or its copied list
+  msr, systor, tencent, alibaba, fiu, spc, cloudphysics, cloudphysics-csv
+                    published collections of traces
+  disksim, hfplayer traces of DiskSim and MQSim, of hfplayer and TraceRAR
+Addresses of several devices cannot be compared, so the I/Os of one are kept
+and the others are listed. Damaged lines are counted by reason. Records that
+are out of order are sorted as far as 131072 of them reach.)");
 }
 
 void declareFilter(Declarer& takes, TraceFilter& filter)
@@ -228,17 +265,80 @@ Result<> printStalls(const TraceSource& trace, const TraceCommand& command, Cons
     return success();
 }
 
+// A trace may be the record of hours; what is empty may be replaced (mktemp made it).
+Result<> checkNotReplaced(const TraceCommand& command, const fs::path& out)
+{
+    std::error_code error;
+    if (command.replaces || !fs::is_regular_file(out, error) || fs::file_size(out, error) == 0)
+        return success();
+    return fail(ErrorCode::InvalidArgument,
+        Sentence(
+            "The file {file} already exists: choose another name, or --force to replace it.", {{"file", command.out}}));
+}
+
+// The plan of one test that resembles the trace.
+RunPlan planLike(const Workload& workload, const TraceMeta& meta)
+{
+    TestPlan grid;
+    grid.fileSize = *workload.span;
+    grid.passes = 1;
+    grid.steps.push_back({describeWorkload(workload), workload});
+    grid.steps.back().name.resize(std::min(grid.steps.back().name.size(), limits::maximumNameBytes));
+    RunPlan plan = planOfGrid(std::move(grid));
+    plan.name = "like-a-trace";
+    plan.title = "Like a trace";
+    plan.purpose = meta.importedFrom.empty()
+        ? "Resembles a recorded run"
+        : join({"Resembles a workload that was imported from:", meta.importedFrom}, " ");
+    return plan;
+}
+
+Result<> writePlanLike(
+    const WorkloadCharacter& character, const TraceMeta& meta, const TraceCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const Workload workload, workloadLike(character));
+    const std::string text = formatPlanText(planLike(workload, meta));
+    if (command.out == "-") {
+        console.print(text);
+        return success();
+    }
+    const fs::path file = pathFromUtf8(command.out);
+    BOOST_OUTCOME_TRYV(checkNotReplaced(command, file));
+    BOOST_OUTCOME_TRYV(checkWritable(file));
+    BOOST_OUTCOME_TRYV(writeOutput(file, text));
+    console.print(describeLikeness(workload, likenessOf(character, workload), command.out));
+    return success();
+}
+
+Result<> printCharacter(const TraceSource& trace, const TraceCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const TraceSelection selection, selectionOf(command.filter, trace.meta()));
+    BOOST_OUTCOME_TRY(const WorkloadCharacter character, characterise(trace, selection));
+    if (command.format == TraceCommand::Format::Plan)
+        return writePlanLike(character, trace.meta(), command, console);
+    console.print(command.asJson ? formatJson(characterToJson(character)) : describeCharacter(character));
+    return success();
+}
+
 Result<> exportTo(const TraceSource& trace, const TraceCommand& command, Console& console)
 {
     BOOST_OUTCOME_TRY(const TraceSelection selection, selectionOf(command.filter, trace.meta()));
-    const auto write = [&](const TextSink& sink) {
+    const auto write = [&](const TextSink& sink) -> Result<> {
         const TextSink interruptible = [&sink](std::string_view piece) -> Result<> {
             if (isStopRequested())
                 return fail(ErrorCode::Cancelled, Sentence("The export was stopped."));
             return sink(piece);
         };
-        return command.format == TraceCommand::Format::Csv ? exportCsv(trace, selection, interruptible)
-                                                           : exportFioLog(trace, selection, interruptible);
+        switch (command.format) {
+        case TraceCommand::Format::FioLog:
+            return exportFioLog(trace, selection, interruptible);
+        case TraceCommand::Format::Iolog:
+            return exportIolog(trace, selection, interruptible);
+        case TraceCommand::Format::Blkparse:
+            return exportBlkparse(trace, selection, interruptible);
+        default:
+            return exportCsv(trace, selection, interruptible);
+        }
     };
     catchStopSignals(static_cast<int>(ExitCode::Stopped)); // so that no half file is left behind
     if (command.out != "-") {
@@ -260,6 +360,12 @@ Result<> readFrom(const TraceCommand& command, Console& console)
     const Result<std::shared_ptr<const WatchedTrace>> trace = open(command.file, console);
     if (!trace)
         return failure(trace.error());
+    if (command.action == TraceCommand::Action::Percentiles || command.action == TraceCommand::Action::Stalls) {
+        if (!trace.value()->meta().hasLatencies())
+            return fail(ErrorCode::NotSupported,
+                Sentence("The trace has no latencies, because the {source} it was made of does not have any.",
+                    {{"source", trace.value()->meta().importedFrom}}));
+    }
     Result<> done = success();
     switch (command.action) {
     case TraceCommand::Action::Percentiles:
@@ -267,6 +373,9 @@ Result<> readFrom(const TraceCommand& command, Console& console)
         break;
     case TraceCommand::Action::Stalls:
         done = printStalls(*trace.value(), command, console);
+        break;
+    case TraceCommand::Action::Characterise:
+        done = printCharacter(*trace.value(), command, console);
         break;
     default:
         done = exportTo(*trace.value(), command, console);
@@ -277,15 +386,10 @@ Result<> readFrom(const TraceCommand& command, Console& console)
     return done;
 }
 
-// A trace may be the record of hours; what is empty may be replaced (mktemp made it).
-Result<> checkNotReplaced(const TraceCommand& command, const fs::path& out)
+// ".3" of NAME.blktrace.3
+bool parseProcessor(const std::string& extension)
 {
-    std::error_code error;
-    if (command.replaces || !fs::is_regular_file(out, error) || fs::file_size(out, error) == 0)
-        return success();
-    return fail(ErrorCode::InvalidArgument,
-        Sentence(
-            "The file {file} already exists: choose another name, or --force to replace it.", {{"file", command.out}}));
+    return extension.size() > 1 && extension.find_first_not_of("0123456789", 1) == std::string::npos;
 }
 
 // fio names its logs NAME_clat.1.log.
@@ -296,40 +400,75 @@ std::string stepNameOf(const fs::path& log)
     return toValidUtf8(toPlainLine(toUtf8(name)), longest);
 }
 
-Result<TraceImage> importFrom(const fs::path& log, const TraceImporter& importer)
+// blktrace writes a file for each processor: NAME.blktrace.0, NAME.blktrace.1 …; all of them, the given one first.
+std::vector<fs::path> filesOfTrace(const fs::path& file)
 {
+    std::vector<fs::path> files{file};
+    const std::string name = toUtf8(file.stem());
+    if (!name.ends_with(".blktrace") || !parseProcessor(toUtf8(file.extension())))
+        return files;
     std::error_code error;
-    const std::string name = toUtf8(log);
-    if (!fs::exists(log, error))
-        return fail(ErrorCode::NotFound, Sentence("The log {log} does not exist.", {{"log", name}}));
-    if (fs::is_directory(log, error))
-        return fail(
-            ErrorCode::InvalidArgument, Sentence("The log {log} is a folder: give a file in it.", {{"log", name}}));
-    std::ifstream stream(log, std::ios::binary);
-    if (!stream)
-        return fail(
-            ErrorCode::PermissionDenied, Sentence("The log {log} cannot be opened for reading.", {{"log", name}}));
-    Result<TraceImage> image = importer.read(stream, stepNameOf(log));
-    if (!image)
-        return fail(image.error().code,
-            Sentence("{file}: {reason}", {{"file", name}, {"reason", image.error().sentence}}), image.error().osError);
-    return image;
+    for (const fs::directory_entry& entry :
+        fs::directory_iterator(file.has_parent_path() ? file.parent_path() : ".", error)) {
+        const fs::path& other = entry.path();
+        if (toUtf8(other.stem()) == name && parseProcessor(toUtf8(other.extension()))
+            && other.filename() != file.filename())
+            files.push_back(other);
+    }
+    std::sort(files.begin() + 1, files.end());
+    return files;
 }
 
-Result<> writeImage(const TraceImage& image, const fs::path& out)
+Result<std::unique_ptr<std::ifstream>> openForeign(const fs::path& file)
 {
-    const std::shared_ptr<const ByteSource> bytes = image.bytes();
-    return writeOutput(out, [&bytes](const TextSink& write) -> Result<> {
-        std::vector<std::byte> piece(std::size_t{1} << 20U);
-        for (std::uint64_t offset = 0; offset < bytes->size();) {
-            const std::span<std::byte> part =
-                std::span(piece).first(std::min<std::uint64_t>(piece.size(), bytes->size() - offset));
-            BOOST_OUTCOME_TRYV(bytes->readAt(offset, part));
-            BOOST_OUTCOME_TRYV(write({reinterpret_cast<const char*>(part.data()), part.size()}));
-            offset += part.size();
-        }
-        return success();
-    });
+    std::error_code error;
+    const std::string name = toUtf8(file);
+    if (!fs::exists(file, error))
+        return fail(ErrorCode::NotFound, Sentence("The file {file} does not exist.", {{"file", name}}));
+    if (fs::is_directory(file, error))
+        return fail(ErrorCode::InvalidArgument, Sentence("{file} is a folder: give a file in it.", {{"file", name}}));
+    auto stream = std::make_unique<std::ifstream>(file, std::ios::binary);
+    if (!*stream)
+        return fail(
+            ErrorCode::PermissionDenied, Sentence("The file {file} cannot be opened for reading.", {{"file", name}}));
+    return stream;
+}
+
+Result<const TraceImporter*> importerFor(const TraceCommand& command, std::istream& stream)
+{
+    const TraceImporter* const importer = command.importer ? command.importer : recogniseTrace(stream);
+    if (importer)
+        return importer;
+    return fail(ErrorCode::InvalidArgument,
+        Sentence("{file}: the format was not recognized. Specify it: --from FORMAT, one of {formats}.",
+            {{"file", toUtf8(command.file)}, {"formats", traceImporterFormats()}}));
+}
+
+// Writes the trace into the sink.
+Result<ImportSummary> importInto(const TraceCommand& command, const TextSink& sink)
+{
+    std::vector<std::unique_ptr<std::ifstream>> files;
+    std::vector<std::istream*> streams;
+    for (const fs::path& file : filesOfTrace(command.file)) {
+        BOOST_OUTCOME_TRY(std::unique_ptr<std::ifstream> opened, openForeign(file));
+        streams.push_back(opened.get());
+        files.push_back(std::move(opened));
+    }
+    BOOST_OUTCOME_TRY(const TraceImporter* const importer, importerFor(command, *streams.front()));
+    const TextSink interruptible = [&sink](std::string_view piece) -> Result<> {
+        if (isStopRequested())
+            return fail(ErrorCode::Cancelled, Sentence("The import was stopped."));
+        return sink(piece);
+    };
+    ImportOptions options;
+    options.device = command.device;
+    options.iologUnitNs = command.isIologInMs ? 1'000'000 : 1000;
+    Result<ImportSummary> summary = importer->read(streams, stepNameOf(command.file), options, interruptible);
+    if (!summary && summary.error().code != ErrorCode::Cancelled)
+        return fail(summary.error().code,
+            Sentence("{file}: {reason}", {{"file", toUtf8(command.file)}, {"reason", summary.error().sentence}}),
+            summary.error().osError);
+    return summary;
 }
 
 Result<> importTo(const TraceCommand& command, Console& console)
@@ -337,16 +476,13 @@ Result<> importTo(const TraceCommand& command, Console& console)
     const fs::path out = pathFromUtf8(command.out);
     BOOST_OUTCOME_TRYV(checkNotReplaced(command, out));
     BOOST_OUTCOME_TRYV(checkWritable(out));
-    BOOST_OUTCOME_TRY(const TraceImage image, importFrom(command.file, *command.importer));
-    BOOST_OUTCOME_TRYV(writeImage(image, out));
-    const std::uint64_t bytes = image.bytes()->size();
-    const double bytesPerIo = static_cast<double>(bytes) / static_cast<double>(image.ios());
-    const Sentence imported =
-        Sentence::counted(image.ios(), "Imported {n} I/O: {file} has {size}, {bytes} bytes per I/O.",
-            "Imported {n} I/Os: {file} has {size}, {bytes} bytes per I/O.",
-            {{"file", command.out}, {"size", Figure{formatDecimalBytes(static_cast<double>(bytes))}},
-                {"bytes", Figure{formatFixed(bytesPerIo, 2)}}});
-    console.print(said(imported) + '\n');
+    catchStopSignals(static_cast<int>(ExitCode::Stopped)); // so that no half file is left behind
+    ImportSummary summary;
+    BOOST_OUTCOME_TRYV(writeOutput(out, [&](const TextSink& sink) -> Result<> {
+        BOOST_OUTCOME_TRY(summary, importInto(command, sink));
+        return success();
+    }));
+    console.print(describeImport(summary, command.out));
     return success();
 }
 
@@ -406,37 +542,49 @@ void TraceCommand::declare(Declarer& program)
     Declarer percentiles =
         trace.command("percentiles", Sentence("Print exact latency percentiles"), tracePercentilesFooter());
     Declarer stalls = trace.command("stalls", Sentence("List the stalls of the drive"), traceStallsFooter());
+    Declarer character = trace.command(
+        "characterise", Sentence("Describe the workload, whatever drive it ran on"), traceCharacteriseFooter());
     Declarer exporting = trace.command("export", Sentence("Export the I/Os for other programs"), traceExportFooter());
     Declarer importing =
-        trace.command("import", Sentence("Create a trace from another program's log"), traceImportFooter());
+        trace.command("import", Sentence("Create a trace from another program's log or trace"), traceImportFooter());
     info.selects(action, Action::Info);
     percentiles.selects(action, Action::Percentiles);
     stalls.selects(action, Action::Stalls);
+    character.selects(action, Action::Characterise);
     exporting.selects(action, Action::Export);
     importing.selects(action, Action::Import);
 
-    for (Declarer* const takes : {&info, &percentiles, &stalls, &exporting})
+    for (Declarer* const takes : {&info, &percentiles, &stalls, &character, &exporting})
         takes->argument("file", file, "FILE", Sentence("A trace (*.smtrace)"))
             .needed(Sentence("Specify the trace file to read."));
-    importing.argument("file", file, "FILE", Sentence("The log")).needed(Sentence("Specify the log to import."));
-    for (Declarer* const takes : {&info, &percentiles, &stalls})
+    importing.argument("file", file, "FILE", Sentence("The log or trace"))
+        .needed(Sentence("Specify the log or trace to import."));
+    for (Declarer* const takes : {&info, &percentiles, &stalls, &character})
         takes->flag("--json", asJson, Sentence("As JSON"));
     percentiles.flag("--time-weighted", isTimeWeighted, Sentence("Weight each I/O by its latency"));
     stalls.parsed("--over", over, parseDuration, "TIME", Sentence("Minimum latency of a stall: 50ms"));
+    character.choice(
+        "--to", format, {{"plan", Format::Plan}}, "plan", Sentence("Write a plan file that resembles the workload"));
+    character.file("--out", out, "FILE", Sentence("With --to: the plan file; - for standard output [-]"));
+    character.flag("--force", replaces, Sentence("Replace an existing plan file"));
     exporting
-        .choice(
-            "--to", format, {{"csv", Format::Csv}, {"fio-log", Format::FioLog}}, "FORMAT", Sentence("csv or fio-log"))
-        .needed(Sentence("Specify the export format: --to csv or --to fio-log."));
+        .choice("--to", format,
+            {{"csv", Format::Csv}, {"fio-log", Format::FioLog}, {"iolog3", Format::Iolog},
+                {"blkparse", Format::Blkparse}},
+            "FORMAT", Sentence("csv, fio-log, iolog3 or blkparse"))
+        .needed(Sentence("Specify the export format: --to csv, fio-log, iolog3 or blkparse."));
     exporting.file("--out", out, "FILE", Sentence("Output file; - for standard output [-]"));
     std::vector<std::pair<std::string_view, const TraceImporter*>> importers;
     for (const TraceImporter& known : traceImporters())
-        importers.emplace_back(known.format, &known);
-    const Sentence example("Specify the format of the log: --from {format}.", {{"format", importers.front().first}});
-    importing.choice("--from", importer, std::move(importers), "FORMAT", Sentence::verbatim(traceImporterFormats()))
-        .needed(example);
+        importers.emplace_back(known.format(), &known);
+    importing.choice("--from", importer, std::move(importers), "FORMAT",
+        Sentence("What the file is; recognized by its content if omitted"));
+    importing.text("--device", device, "DEVICE", Sentence("Whose I/Os to import [the busiest at the beginning]"));
+    importing.choice("--time-unit", isIologInMs, {{"us", false}, {"ms", true}}, "UNIT",
+        Sentence("Unit of the times in an iolog of version 3 [us]"));
     importing.file("--out", out, "FILE", Sentence("The trace to create (conventionally NAME.smtrace)"));
     importing.flag("--force", replaces, Sentence("Replace an existing trace"));
-    for (Declarer* const takes : {&percentiles, &stalls, &exporting})
+    for (Declarer* const takes : {&percentiles, &stalls, &character, &exporting})
         declareFilter(*takes, filter);
 }
 
@@ -446,6 +594,8 @@ Result<> TraceCommand::check()
         return fail(ErrorCode::InvalidArgument, Sentence("--end must be later than --begin."));
     if (over && over->count() <= 0)
         return fail(ErrorCode::InvalidArgument, Sentence("--over must be longer than zero: 50ms."));
+    if (action == Action::Import && isIologInMs && importer && importer->format() != "iolog")
+        return fail(ErrorCode::InvalidArgument, Sentence("--time-unit is only for --from iolog."));
     if (action == Action::Import && out == "-")
         return fail(ErrorCode::InvalidArgument, Sentence("Specify the trace to create: --out NAME.smtrace."));
     return success();
@@ -463,6 +613,7 @@ ExitCode TraceCommand::run(Console& console) const
         break;
     case Action::Percentiles:
     case Action::Stalls:
+    case Action::Characterise:
     case Action::Export:
         done = readFrom(*this, console);
         break;

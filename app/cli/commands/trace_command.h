@@ -27,17 +27,19 @@ struct TraceFilter {
 };
 
 struct TraceCommand final : Command {
-    enum class Action { Info, Percentiles, Stalls, Export, Import };
-    enum class Format { Csv, FioLog };
+    enum class Action { Info, Percentiles, Stalls, Characterise, Export, Import };
+    enum class Format { Csv, FioLog, Iolog, Blkparse, Plan };
     Action action = Action::Info;
     std::filesystem::path file;
     bool asJson = false;
     TraceFilter filter;
     bool isTimeWeighted = false;
     std::optional<Nanoseconds> over;         ///< stalls
-    Format format = Format::Csv;             ///< export
-    const TraceImporter* importer = nullptr; ///< import: never null once it was checked
+    Format format = Format::Csv;             ///< export; characterise: Plan or Csv, which stands for none
+    const TraceImporter* importer = nullptr; ///< import; null: recognized
     std::string out = "-";                   ///< "-" is standard output
+    std::optional<std::string> device;       ///< import: unset: the busiest one
+    bool isIologInMs = false;                ///< import
     bool replaces = false;                   ///< import: also what is there
 
     void declare(Declarer& program) override;

@@ -2,6 +2,7 @@
 #include "app/cli/text/trace_info_text.h"
 
 #include "app/cli/terminal/text.h"
+#include "app/cli/text/trace_import_text.h"
 #include "app/cli/text/trace_text_parts.h"
 #include "core/base/text.h"
 
@@ -26,11 +27,11 @@ struct PassFigures {
     std::uint64_t bytes = 0;
     std::uint64_t latencySumNs = 0;
     std::uint64_t maximumNs = 0;
-    std::uint64_t succeeded = 0;
+    std::uint64_t measured = 0;
 
     [[nodiscard]] double meanNs() const
     {
-        return succeeded > 0 ? static_cast<double>(latencySumNs) / static_cast<double>(succeeded) : 0.0;
+        return measured > 0 ? static_cast<double>(latencySumNs) / static_cast<double>(measured) : 0.0;
     }
 };
 
@@ -41,7 +42,7 @@ PassFigures figuresOf(const TraceSource& trace, const TracePass& pass)
         if (info.stream.step != pass.step || info.stream.pass != pass.pass)
             continue;
         figures.failed += info.failed;
-        figures.succeeded += info.ios - info.failed;
+        figures.measured += info.measured();
         figures.bytes += info.bytes;
         figures.latencySumNs += info.latencySumNs;
         figures.maximumNs = std::max(figures.maximumNs, info.maximumNs);
@@ -132,6 +133,18 @@ Sentence describeHost(std::span<const HostStall> stalls)
             {"moment", Figure{formatMoment(longest.beginNs)}}});
 }
 
+json::value originToJson(const TraceOrigin& origin)
+{
+    json::array devices;
+    for (const TraceDevice& device : origin.devices)
+        devices.push_back(json::object{{"name", device.name}, {"ios", device.ios}});
+    return json::object{{"format", origin.format}, {"stamps", toString(origin.stamps)},
+        {"level", toString(origin.level)}, {"clockResolutionNs", origin.clockResolutionNs},
+        {"smallestStepNs", origin.smallestStepNs}, {"timedIos", origin.timedIos},
+        {"rejectedRecords", origin.rejectedRecords}, {"outOfOrderRecords", origin.outOfOrderRecords},
+        {"devices", std::move(devices)}};
+}
+
 Figure nanoseconds(double count)
 {
     return {withUnit(formatFixed(count, 1), "ns")};
@@ -142,6 +155,25 @@ Sentence describeClock(const TraceMeta& meta)
     if (meta.clockCostNs <= 0.0)
         return Sentence::verbatim(meta.clock);
     return Sentence("{clock}, {cost} per reading", {{"clock", meta.clock}, {"cost", nanoseconds(meta.clockCostNs)}});
+}
+
+void addOrigin(TableRows& facts, const TraceOrigin& origin)
+{
+    const auto add = [&facts](const Sentence& name, const Sentence& fact) {
+        facts.push_back({said(name), said(fact)});
+    };
+    add(Sentence("Seen at:"), describeLevel(origin.level));
+    add(Sentence("Times:"),
+        Sentence("{meaning}, exact to {resolution}",
+            {{"meaning", describeStamps(origin.stamps)},
+                {"resolution", Figure{formatLatency(static_cast<double>(origin.clockResolutionNs))}}}));
+    if (!origin.devices.empty()) {
+        const std::uint64_t others = origin.devices.size() - 1;
+        add(Sentence("Device:"),
+            others == 0 ? Sentence::verbatim(printable(origin.devices.front().name))
+                        : Sentence::counted(others, "{device}; there was {n} other", "{device}; there were {n} others",
+                            {{"device", origin.devices.front().name}}));
+    }
 }
 
 } // namespace
@@ -164,6 +196,8 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
         add(Sentence("Recording:"),
             Sentence("{cost} per I/O, at most {share} of the time",
                 {{"cost", nanoseconds(meta.captureCostNs)}, {"share", Figure{percentText(captureShare(meta))}}}));
+    if (meta.origin)
+        addOrigin(facts, *meta.origin);
     if (meta.importedFrom.empty())
         add(Sentence("Host:"), describeHost(trace.hostStalls()));
     if (!meta.note.empty())
@@ -179,8 +213,8 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
             formatMoment(static_cast<std::uint64_t>(pass.duration.count())),
             std::to_string(pass.ios + pass.untracedIos), formatFixed(iopsOf(pass), 0),
             formatFixed(perSecond(figures.bytes, pass.duration) / 1e6, 2),
-            figures.succeeded > 0 ? formatLatency(figures.meanNs()) : "-",
-            figures.succeeded > 0 ? formatLatency(static_cast<double>(figures.maximumNs)) : "-",
+            figures.measured > 0 ? formatLatency(figures.meanNs()) : "-",
+            figures.measured > 0 ? formatLatency(static_cast<double>(figures.maximumNs)) : "-",
             std::to_string(figures.failed)});
     }
     return said(describeOrigin(meta)) + '\n' + formatTable(facts) + '\n' + formatTable(rows);
@@ -205,8 +239,8 @@ json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, cons
             {"incompleteFromNs",
                 pass.untracedIos > 0 ? json::value(pass.incompleteFrom.count()) : json::value(nullptr)},
             {"failed", figures.failed}, {"bytes", figures.bytes}, {"iops", iopsOf(pass)},
-            {"meanLatencyNs", figures.succeeded > 0 ? json::value(figures.meanNs()) : json::value(nullptr)},
-            {"maximumLatencyNs", figures.succeeded > 0 ? json::value(figures.maximumNs) : json::value(nullptr)}});
+            {"meanLatencyNs", figures.measured > 0 ? json::value(figures.meanNs()) : json::value(nullptr)},
+            {"maximumLatencyNs", figures.measured > 0 ? json::value(figures.maximumNs) : json::value(nullptr)}});
     }
     json::array hostStalls;
     for (const HostStall& stall : trace.hostStalls())
@@ -216,11 +250,12 @@ json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, cons
         complaints.push_back(json::value(english(sentence)));
     return {{"application", meta.application}, {"runId", meta.runId}, {"startedAtUnixMs", meta.startedAtUnixMs},
         {"driveModel", meta.driveModel}, {"fileSystem", meta.fileSystem}, {"importedFrom", meta.importedFrom},
-        {"note", english(meta.note)}, {"ios", iosIn(trace)}, {"fileBytes", fileBytes},
-        {"bytesPerIo", bytesPerIo(trace, fileBytes)}, {"isComplete", meta.untracedIos() == 0 && damage.empty()},
-        {"untracedIos", meta.untracedIos()}, {"clock", meta.clock}, {"clockCostNs", meta.clockCostNs},
-        {"captureCostNs", meta.captureCostNs}, {"captureShare", captureShare(meta)}, {"steps", std::move(steps)},
-        {"passes", std::move(passes)}, {"hostStalls", std::move(hostStalls)}, {"damage", std::move(complaints)}};
+        {"note", english(meta.note)}, {"origin", meta.origin ? originToJson(*meta.origin) : json::value(nullptr)},
+        {"ios", iosIn(trace)}, {"fileBytes", fileBytes}, {"bytesPerIo", bytesPerIo(trace, fileBytes)},
+        {"isComplete", meta.untracedIos() == 0 && damage.empty()}, {"untracedIos", meta.untracedIos()},
+        {"clock", meta.clock}, {"clockCostNs", meta.clockCostNs}, {"captureCostNs", meta.captureCostNs},
+        {"captureShare", captureShare(meta)}, {"steps", std::move(steps)}, {"passes", std::move(passes)},
+        {"hostStalls", std::move(hostStalls)}, {"damage", std::move(complaints)}};
 }
 
 } // namespace steadymark::cli

@@ -334,8 +334,8 @@ TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
     const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
         {"plan", "--help"}, {"plan", "list", "--help"}, {"plan", "show", "--help"}, {"plan", "check", "--help"},
         {"report", "--help"}, {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
-        {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
-        {"history", "--help"}};
+        {"trace", "stalls", "--help"}, {"trace", "characterise", "--help"}, {"trace", "export", "--help"},
+        {"trace", "import", "--help"}, {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
         EXPECT_THAT(informationOf(arguments), HasSubstr("Usage: ")) << arguments.front();
     }
@@ -347,8 +347,8 @@ TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
     const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
         {"plan", "--help"}, {"plan", "list", "--help"}, {"plan", "show", "--help"}, {"plan", "check", "--help"},
         {"report", "--help"}, {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
-        {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
-        {"history", "--help"}};
+        {"trace", "stalls", "--help"}, {"trace", "characterise", "--help"}, {"trace", "export", "--help"},
+        {"trace", "import", "--help"}, {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
         std::istringstream text(informationOf(arguments));
         for (std::string line; std::getline(text, line);)
@@ -373,8 +373,8 @@ TEST(CommandLine, NamesAnOptionThatItDoesNotKnow)
     const std::vector<std::vector<std::string>> commands = {{"targets"}, {"drives"}, {"stack", "/"},
         {"run", "--target", "/"}, {"plan", "show", "demo"}, {"plan", "check", "demo"}, {"plan", "list"},
         {"report", "a"}, {"why", "a"}, {"trace", "info", "a"}, {"trace", "percentiles", "a"}, {"trace", "stalls", "a"},
-        {"trace", "export", "a"}, {"trace", "import", "a"}, {"health", "sda"}, {"health", "diff", "a", "b"},
-        {"prepare", "sda"}, {"procedure", "list"}, {"procedure", "show", "sustained"},
+        {"trace", "characterise", "a"}, {"trace", "export", "a"}, {"trace", "import", "a"}, {"health", "sda"},
+        {"health", "diff", "a", "b"}, {"prepare", "sda"}, {"procedure", "list"}, {"procedure", "show", "sustained"},
         {"procedure", "run", "sustained", "--target", "/"}, {"compare", "a", "b"}, {"history"}};
     for (const std::vector<std::string>& command : commands) {
         // With a value that could be one more name, one that could be the only one, and without.

@@ -30,6 +30,11 @@ TEST(TraceArguments, NameTheActionAndTheFile)
     EXPECT_EQ(parseTrace({"stalls", "a"}).action, TraceCommand::Action::Stalls);
     EXPECT_EQ(parseTrace({"stalls", "a", "--over", "20ms"}).over, std::chrono::milliseconds(20));
     EXPECT_FALSE(parseTrace({"stalls", "a"}).over);
+    EXPECT_EQ(parseTrace({"characterise", "a"}).action, TraceCommand::Action::Characterise);
+    EXPECT_EQ(parseTrace({"characterise", "a"}).format, TraceCommand::Format::Csv) << "no plan";
+    EXPECT_EQ(parseTrace({"characterise", "a", "--to", "plan"}).format, TraceCommand::Format::Plan);
+    EXPECT_EQ(parseTrace({"export", "a", "--to", "iolog3"}).format, TraceCommand::Format::Iolog);
+    EXPECT_EQ(parseTrace({"export", "a", "--to", "blkparse"}).format, TraceCommand::Format::Blkparse);
 }
 
 TEST(TraceArguments, FilterTheIos)
@@ -55,21 +60,26 @@ TEST(TraceArguments, SayWhereAnExportGoes)
     const TraceCommand import = parseTrace({"import", "a.log", "--from", "fio-log", "--out", "b.smtrace", "--force"});
     EXPECT_EQ(import.action, TraceCommand::Action::Import);
     ASSERT_NE(import.importer, nullptr);
-    EXPECT_EQ(import.importer->format, "fio-log");
+    EXPECT_EQ(import.importer->format(), "fio-log");
     EXPECT_EQ(import.out, "b.smtrace");
+    EXPECT_EQ(parseTrace({"import", "a", "--out", "b"}).importer, nullptr) << "is recognized";
+    const TraceCommand chosen = parseTrace({"import", "a", "--out", "b", "--device", "8,0", "--time-unit", "ms"});
+    EXPECT_EQ(chosen.device, "8,0");
+    EXPECT_TRUE(chosen.isIologInMs);
     EXPECT_TRUE(import.replaces);
 }
 
 TEST(TraceArguments, AreComplainedAboutInWords)
 {
-    EXPECT_THAT(complaintAbout("trace", {}), HasSubstr("info, percentiles, stalls, export or import"));
+    EXPECT_THAT(complaintAbout("trace", {}), HasSubstr("info, percentiles, stalls, characterise, export or import"));
     EXPECT_THAT(complaintAbout("trace", {"info"}), HasSubstr("the trace file"));
     EXPECT_THAT(complaintAbout("trace", {"import", "--from", "fio-log"}), HasSubstr("the log"));
-    EXPECT_THAT(complaintAbout("trace", {"export", "a"}), HasSubstr("--to csv or --to fio-log"));
+    EXPECT_THAT(complaintAbout("trace", {"export", "a"}), HasSubstr("--to csv, fio-log, iolog3 or blkparse"));
     EXPECT_THAT(complaintAbout("trace", {"export", "a", "--to", "xls"}), HasSubstr("known are csv, fio-log"));
-    EXPECT_THAT(complaintAbout("trace", {"import", "a", "--out", "b"}), HasSubstr("--from fio-log"));
+    EXPECT_THAT(complaintAbout("trace", {"import", "a", "--from", "msr", "--out", "b", "--time-unit", "ms"}),
+        HasSubstr("only for --from iolog"));
     EXPECT_THAT(
-        complaintAbout("trace", {"import", "a", "--from", "csv", "--out", "b"}), HasSubstr("known are fio-log"));
+        complaintAbout("trace", {"import", "a", "--from", "csv", "--out", "b"}), HasSubstr("known are blktrace"));
     EXPECT_THAT(complaintAbout("trace", {"import", "a", "--from", "fio-log"}), HasSubstr("--out NAME.smtrace"));
     EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "much"}), HasSubstr("--over much: "));
     EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "0"}), HasSubstr("longer than zero"));
@@ -85,7 +95,7 @@ TEST(TraceArguments, AreComplainedAboutInWords)
 
 TEST(TraceArguments, AreExplained)
 {
-    for (const char* action : {"info", "percentiles", "stalls", "export", "import"}) {
+    for (const char* action : {"info", "percentiles", "stalls", "characterise", "export", "import"}) {
         const Result<CommandLine> line = parseCommand("trace", {action, "--help"});
         ASSERT_TRUE(line);
         EXPECT_THAT(line.value().information,

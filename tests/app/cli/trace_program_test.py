@@ -112,7 +112,8 @@ class ImportTestCase(TraceProgramTest):
     def test_says_what_was_made_and_what_is_known(self):
         made = self.folder / "t.smtrace"
         process = self.trace("import", self.log(["0, 331865, 0, 4096, 1011712, 0"] * 3), "--from", "fio-log", "--out", made)
-        self.assertRegex(process.output, r"\AImported 3 I/Os: \S+t\.smtrace has .*, [\d.]+ bytes per I/O\.\n\Z")
+        self.assertRegex(process.output, r"\AImported 3 I/Os: \S+t\.smtrace has .*, [\d.]+ bytes per I/O\.\n"
+                                         r"Format: +fio-log\n")
         text = self.trace("info", made).output
         self.assertIn("Imported from a fio latency log by SteadyMark", text)
         self.assertIn("Times are rounded to 1 ms.", text)
@@ -122,6 +123,88 @@ class ImportTestCase(TraceProgramTest):
         self.assertTrue(document["isComplete"])
         self.assertEqual(document["damage"], [])
         self.assertEqual(document["fileBytes"], made.stat().st_size)
+
+    def blkparse(self, count=200, blocks=1 << 20):
+        """Sequential writes and random reads, two in flight, 100 us apart; and a line that is damaged."""
+        chance = random.Random(3)
+        events = []
+        for i in range(count):
+            sector, rwbs = (4 * i, "WS") if i % 2 == 0 else (8 * chance.randrange(blocks), "R")
+            for action, at in (("Q", i * 100), ("D", i * 100 + 10), ("C", i * 100 + 160)):
+                events.append((at, f"  8,16   0 1 {at // 1_000_000}.{at % 1_000_000:06}000 5 {action} {rwbs} {sector} + 8 [x]"))
+        lines = [line for _, line in sorted(events, key=lambda event: event[0])]
+        file = self.folder / "sdb.txt"
+        file.write_text("\n".join([*lines, "  8,16   0 1 0.0z1 5 D R 8 + 8 [x]", "CPU0 (sdb):"]) + "\n")
+        return file
+
+    def test_imports_looks_at_and_exports_a_block_trace(self):
+        made = self.folder / "sdb.smtrace"
+        told = self.trace("import", self.blkparse(), "--out", made).output
+        self.assertRegex(told, r"\AImported 200 I/Os: ")
+        for line in (r"Format: +blkparse", r"Span: +20\.0\d* ms", r"Rejected: +1 record", r" +1 because the time is not valid, in line 601",
+                     r"Device: +8,16 \(200 records\)", r"Latencies: +known of all reads and writes"):
+            self.assertRegex(told, line)
+        self.assertEqual(self.percentiles(made)["latencyNs"]["p50"], 150_000)
+        document = json.loads(self.trace("characterise", made, "--json").output)
+        self.assertEqual((document["reads"], document["writes"], document["maximumInFlight"]), (100, 100, 2))
+        self.assertAlmostEqual(document["sequentialShare"], 0.495)
+        self.assertEqual(document["interArrivalNs"]["max"], 100_000)
+        text = self.trace("characterise", made).output
+        self.assertRegex(text, r"Read share: +50 %")
+        self.assertRegex(text, r"(?m)^4KiB +200 +100 % +50 %")
+        again = self.folder / "again.txt"
+        self.trace("export", made, "--to", "blkparse", "--out", again)
+        second = self.folder / "second.smtrace"
+        self.trace("import", again, "--out", second)
+        self.assertEqual([row[5:] for row in csv.reader(self.trace("export", second, "--to", "csv").output.splitlines())],
+                         [row[5:] for row in csv.reader(self.trace("export", made, "--to", "csv").output.splitlines())])
+
+    def test_a_plan_that_resembles_a_trace_can_be_run(self):
+        made, plan = self.folder / "sdb.smtrace", self.folder / "like.steadyplan"
+        self.trace("import", self.blkparse(blocks=1 << 10), "--out", made)
+        told = self.trace("characterise", made, "--to", "plan", "--out", plan).output
+        self.assertRegex(told, r"Sizes: +distance 0\.000")
+        self.assertRegex(told, r"Arrivals: +distance 0\.000")
+        self.run_program("plan", "check", plan)
+        self.refuse("trace", "characterise", made, "--to", "plan", "--out", plan, contains="--force")
+        document = json.loads(self.measure("--plan", plan, "--json", "-").output)
+        step = document["stages"][0]["steps"][0]
+        self.assertEqual(step["operation"], "mix")
+        self.assertEqual((step["blockBytes"], step["queueDepth"]), (4096, 2))
+
+    def test_fio_plays_an_exported_iolog(self):
+        if not shutil.which("fio"):
+            self.skipTest("fio is not installed")
+        made, log, target = self.folder / "sdb.smtrace", self.folder / "sdb.iolog", self.folder / "data"
+        self.trace("import", self.blkparse(), "--out", made)
+        self.trace("export", made, "--to", "iolog3", "--out", log)
+        with open(target, "wb") as data:
+            data.truncate(5 << 30)
+        played = subprocess.run(["fio", "--name=replay", f"--read_iolog={log}", f"--replay_redirect={target}", "--ioengine=psync",
+                                 "--output-format=json"], capture_output=True, text=True, cwd=self.folder)
+        self.assertEqual(played.returncode, 0, played.stderr)
+        job = json.loads(played.stdout[played.stdout.index("{"):])["jobs"][0]
+        self.assertEqual((job["read"]["total_ios"], job["write"]["total_ios"]), (100, 100))
+
+    def test_says_what_a_trace_without_latencies_cannot_tell(self):
+        made = self.folder / "t.smtrace"
+        log = self.log(["fio version 2 iolog", "a add", "a open", "a read 0 4096", "a trim 4096 4096", "a close"], "a.iolog")
+        self.trace("import", log, "--out", made)
+        for action in ("percentiles", "stalls"):
+            self.refuse("trace", action, made, contains="has no latencies")
+        self.assertEqual([row["operation"] for row in self.rows(made)], ["read", "discard"])
+        self.assertEqual(json.loads(self.trace("info", made, "--json").output)["origin"]["format"], "iolog")
+
+    def test_one_device_is_chosen_and_an_unknown_format_is_refused(self):
+        made = self.folder / "t.smtrace"
+        lines = self.log(["0,8,512,W,0.5", "1,8,512,W,0.6", "1,16,512,R,0.7"], "spc.csv")
+        self.assertRegex(self.trace("import", lines, "--out", made).output,
+                         r"Device: +1 \(2 records\); 1 record of 0 was left out: choose with --device")
+        self.trace("import", lines, "--out", made, "--force", "--device", "0")
+        self.assertEqual(len(self.rows(made)), 1)
+        self.refuse("trace", "import", self.log(["what is this"], "x.txt"), "--out", self.folder / "n.smtrace",
+                    contains="not recognized")
+        self.assertFalse((self.folder / "n.smtrace").exists())
 
     def test_does_not_replace_a_trace_unless_forced(self):
         lines = ["0, 331865, 0, 4096, 1011712, 0"]
