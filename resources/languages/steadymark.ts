@@ -20050,6 +20050,10 @@ are out of order are sorted as far as 131072 of them reach.</source>
         <source>The end of the file is missing: how many I/Os there were is not known.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>More than a million I/Os per second: the times are probably milliseconds and not microseconds. Choose the unit when you import it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

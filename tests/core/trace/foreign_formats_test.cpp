@@ -168,6 +168,20 @@ TEST(ForeignFormats, IologOfAllVersions)
         ElementsAre(ImportedIo{0, 'R', 4096, 8192, -1}, ImportedIo{0, 'W', 0, 512, -1}));
 }
 
+TEST(ForeignFormats, IologInMillisecondsIsSuspected)
+{
+    std::string text = "fio version 3 iolog\n0 a add\n0 a open\n";
+    for (int i = 0; i < 2000; ++i)
+        text += std::to_string(i / 2) + " a read " + std::to_string(i * 512) + " 512\n";
+    const ImportedTrace suspected = importedTrace(text);
+    ASSERT_EQ(suspected.summary.notes.size(), 1U);
+    EXPECT_THAT(english(suspected.summary.notes.front()), HasSubstr("probably milliseconds"));
+    EXPECT_EQ(suspected.trace->meta().note, suspected.summary.notes.front());
+    ImportOptions inMs;
+    inMs.iologUnitNs = 1'000'000;
+    EXPECT_TRUE(importedTrace(text, inMs).summary.notes.empty());
+}
+
 TEST(ForeignFormats, MsrHasResponseTimesAndUnixTime)
 {
     const ImportedTrace trace = importedTrace("128166372003061629,hm,0,Write,7014912,4096,54086\n"

@@ -50,6 +50,18 @@ public:
         return m_version == 1 ? takeFirst(line) : takeAction(line);
     }
 
+    // No drive does a million I/Os a second one after the other, but a trace in ms that is read as µs says so.
+    void finish()
+    {
+        constexpr std::uint64_t enough = 1000;
+        const std::uint64_t usual = 1000; // ns
+        const bool isTooFast = m_version == 3 && m_to.options().iologUnitNs == usual && m_timed >= enough
+            && static_cast<std::uint64_t>(m_lastNs - m_firstNs) < m_timed * usual;
+        if (isTooFast)
+            m_to.note(Sentence("More than a million I/Os per second: the times are probably milliseconds and not "
+                               "microseconds. Choose the unit when you import it."));
+    }
+
 private:
     Result<> reject(Rejection reason)
     {
@@ -98,6 +110,9 @@ private:
             if (!time || *time > std::uint64_t{1} << 40U)
                 return reject(Rejection::Time);
             record.timeNs = static_cast<std::int64_t>(*time * m_to.options().iologUnitNs);
+            m_firstNs = m_timed == 0 ? record.timeNs : m_firstNs;
+            m_lastNs = std::max(m_lastNs, record.timeNs);
+            ++m_timed;
         }
         record.device = m_to.device(words[first]);
         if (action == "sync" || action == "datasync") {
@@ -119,6 +134,9 @@ private:
     ImportCollector& m_to;
     unsigned m_version = 1;
     std::int64_t m_waitedNs = 0;
+    std::uint64_t m_timed = 0; ///< records of version 3
+    std::int64_t m_firstNs = 0;
+    std::int64_t m_lastNs = 0;
 };
 
 bool recognisesIolog(std::string_view head)
@@ -130,7 +148,9 @@ bool recognisesIolog(std::string_view head)
 Result<> readIolog(ForeignStreams streams, ImportCollector& to)
 {
     IologParser parser(to);
-    return forEachLine(*streams.front(), to, [&](std::string_view line) { return parser.take(line); });
+    BOOST_OUTCOME_TRYV(forEachLine(*streams.front(), to, [&](std::string_view line) { return parser.take(line); }));
+    parser.finish();
+    return success();
 }
 
 } // namespace
