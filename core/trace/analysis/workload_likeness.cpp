@@ -13,11 +13,15 @@ constexpr unsigned likeQueueDepth = 32; // where nobody knows how many were in f
 
 unsigned percentOf(std::uint64_t part, std::uint64_t all)
 {
-    const double share = 100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(all, 1));
-    const auto rounded = static_cast<unsigned>(std::lround(share));
-    if (part > 0 && part < all)
-        return std::clamp(rounded, 1U, 99U);
-    return rounded;
+    return static_cast<unsigned>(
+        std::lround(100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(all, 1))));
+}
+
+// A workload with a single write is one that writes.
+unsigned readPercentOf(const SizeCount& count)
+{
+    const unsigned percent = percentOf(count.reads, count.ios());
+    return count.reads > 0 && count.writes > 0 ? std::clamp(percent, 1U, 99U) : percent;
 }
 
 std::uint64_t blockFor(std::uint64_t bytes)
@@ -75,7 +79,7 @@ void setBlocks(const WorkloadCharacter& character, Workload& workload)
         if (percent[i] == 0)
             continue;
         const SizeCount& size = sizes[i];
-        blocks.push_back({ByteCount(size.bytes), percent[i], percentOf(size.reads, size.ios()),
+        blocks.push_back({ByteCount(size.bytes), percent[i], readPercentOf(size),
             100U - percentOf(size.sequential, size.ios()), ByteCount()});
     }
     if (blocks.size() > 1) {
@@ -84,7 +88,7 @@ void setBlocks(const WorkloadCharacter& character, Workload& workload)
     }
     const BlockShare& only = blocks.front();
     workload.blockSize = only.size;
-    workload.readPercent = percentOf(character.reads, character.transfers());
+    workload.readPercent = readPercentOf({0, character.reads, character.writes, 0});
     const unsigned random = 100U - percentOf(character.sequentialIos, character.transfers());
     workload.pattern = random == 0 ? AccessPattern::Sequential : AccessPattern::Random;
     if (random > 0 && random < 100)
