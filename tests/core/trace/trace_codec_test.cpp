@@ -54,6 +54,8 @@ TraceColumns anything(std::uint64_t seed, std::size_t count, unsigned bits)
         columns.result.push_back(static_cast<std::int32_t>(static_cast<std::uint32_t>(number())));
         columns.offsetBytes.push_back(number());
         columns.bytes.push_back(static_cast<std::uint32_t>(number()));
+        columns.kind.push_back(static_cast<IoKind>(number() % ioKindCount));
+        columns.isTimed.push_back(static_cast<std::uint8_t>(number() & 1U));
     }
     return columns;
 }
@@ -81,6 +83,18 @@ TEST(TraceCodec, GivesBackRandomValuesOfEveryWidth)
         const TraceColumns columns = anything(bits, 300, bits);
         ASSERT_EQ(decoded(columns), columns) << bits << " bits";
     }
+}
+
+TEST(TraceCodec, RefusesAKindThatDoesNotExist)
+{
+    TraceColumns columns = plain({1, 2}, {3, 4});
+    columns.kind = {IoKind::Flush, static_cast<IoKind>(ioKindCount)};
+    const Result<TraceColumns> unknown = decodeColumns(asBytes(encodeColumns(columns)), 2, allColumns);
+    ASSERT_FALSE(unknown);
+    EXPECT_THAT(unknown.error().message(), ::testing::HasSubstr("a value is out of range"));
+    columns.kind.clear();
+    columns.isTimed = {0, 2};
+    EXPECT_FALSE(decodeColumns(asBytes(encodeColumns(columns)), 2, allColumns));
 }
 
 TEST(TraceCodec, GivesBackExtremeValues)
@@ -193,7 +207,7 @@ TEST(TraceCodec, RefusesEveryTruncation)
         const Result<TraceColumns> result = decodeColumns(asBytes(payload.substr(0, size)), 50, allColumns);
         // Columns at the end that may be missing leave a shorter, still valid chunk; its header tells them apart.
         if (result) {
-            ASSERT_TRUE(result.value().bytes.empty()) << size;
+            ASSERT_TRUE(result.value().isTimed.empty()) << size;
         }
     }
     EXPECT_TRUE(isRefused(payload + '\0', 50));

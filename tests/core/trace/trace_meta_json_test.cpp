@@ -40,6 +40,22 @@ json::object& pass(json::object& meta)
     return meta["passes"].as_array()[1].as_object();
 }
 
+TEST(TraceMetaJson, KnowsTheNamesOfAnOrigin)
+{
+    const auto withLevel = [](const char* key, const char* value) {
+        return complaintAbout([&](json::object& meta) {
+            TraceMeta foreign = sampleMeta();
+            foreign.origin.emplace();
+            meta["origin"] = toJson(foreign).as_object()["origin"];
+            meta["origin"].as_object()[key] = value;
+        });
+    };
+    for (const char* const level : {"unknown", "application", "file-system", "block-queue", "driver", "array"})
+        EXPECT_EQ(withLevel("level", level), "");
+    EXPECT_THAT(withLevel("level", "moon"), HasSubstr("origin.level"));
+    EXPECT_THAT(withLevel("stamps", "never"), HasSubstr("origin.stamps"));
+}
+
 TEST(TraceMetaJson, GivesBackEverything)
 {
     TraceMeta meta = sampleMeta(3);
@@ -47,6 +63,8 @@ TEST(TraceMetaJson, GivesBackEverything)
     meta.note = Sentence::verbatim("Größe \"und\"\nmehr");
     meta.plan = R"({"schemaVersion": 1})";
     meta.startedAtUnixMs = std::numeric_limits<std::int64_t>::min();
+    meta.origin = TraceOrigin{
+        "etw", StampMeaning::Completion, TraceLevel::BlockQueue, 1000, 15'000, 77, 3, 4, {{"3", 80}, {"1", 5}}, false};
     meta.passes[2].ios = 123'456'789'012;
     meta.passes[2].untracedIos = 55;
     meta.passes[2].incompleteFrom = Nanoseconds(1'500'000'000);
