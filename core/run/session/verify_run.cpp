@@ -17,6 +17,15 @@ std::filesystem::path pieceName(std::uint64_t number)
     return std::to_string(number + 1) + ".verify";
 }
 
+/// Whether it is to be kept as it is now, at the end of a piece. It may be a hundred kilobytes large, and a drive of
+/// terabytes has thousands of pieces, so that not each of them is a reason.
+bool isPieceKept(const VerifyRecord& record, ByteCount piece)
+{
+    constexpr std::uint64_t mostTimes = 64; // in one phase
+    const std::uint64_t done = record.phases.back().bytes;
+    return done == record.size.count() || done / piece.count() % (piecesOf(record.size, piece) / mostTimes + 1) == 0;
+}
+
 /// Where the stage stands. What a simulated drive holds is not part of its state, so there it begins again.
 VerifyRecord recordOf(const RunResult& result, std::size_t stage, bool isSimulated)
 {
@@ -92,7 +101,8 @@ void VerifyRun::keepPiece()
 {
     keep();
     showRecord();
-    if (!m_shared.chosen.isSimulated) // of which nothing can go on
+    // Of a simulated drive nothing can go on.
+    if (!m_shared.chosen.isSimulated && isPieceKept(m_kept, m_work.piece))
         m_host.keepStage(m_index);
 }
 
