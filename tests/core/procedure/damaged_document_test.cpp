@@ -215,7 +215,7 @@ TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
                 "plan is wrong: The scale of a procedure lies between 0.0001 and 1: choose one in that range."},
             {"plan.stages", json::array(201), "plan.stages must not have more than 200 elements."},
             {"plan.stages[1].kind", "hope",
-                "plan.stages[1].kind must be one of rounds, prepare, rest, grid, snapshot, sweep and files."},
+                "plan.stages[1].kind must be one of rounds, prepare, rest, grid, snapshot, sweep, files and verify."},
             {"plan.stages[1].cells[0].queueDepth", 0, "plan.stages[1].cells[0].queueDepth must be between 1 and 512."},
             {"plan.stages[1].cells[0].samples", -1, "plan.stages[1].cells[0].samples must not be negative."},
             {"plan.stages[4].tracked[1].quantity", "speed",
