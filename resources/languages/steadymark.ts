@@ -20054,6 +20054,10 @@ are out of order are sorted as far as 131072 of them reach.</source>
         <source>More than a million I/Os per second: the times are probably milliseconds and not microseconds. Choose the unit when you import it.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>{file} is not a regular file, so its format cannot be recognized. Specify it: --from FORMAT.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

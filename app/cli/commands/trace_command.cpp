@@ -436,6 +436,11 @@ Result<std::unique_ptr<std::ifstream>> openForeign(const fs::path& file)
 
 Result<const TraceImporter*> importerFor(const TraceCommand& command, std::istream& stream)
 {
+    std::error_code error;
+    if (!command.importer && !fs::is_regular_file(command.file, error))
+        return fail(ErrorCode::InvalidArgument,
+            Sentence("{file} is not a regular file, so its format cannot be recognized. Specify it: --from FORMAT.",
+                {{"file", toUtf8(command.file)}}));
     const TraceImporter* const importer = command.importer ? command.importer : recogniseTrace(stream);
     if (importer)
         return importer;

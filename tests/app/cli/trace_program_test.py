@@ -7,6 +7,7 @@ import os
 import pathlib
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -205,6 +206,22 @@ class ImportTestCase(TraceProgramTest):
         self.refuse("trace", "import", self.log(["what is this"], "x.txt"), "--out", self.folder / "n.smtrace",
                     contains="not recognized")
         self.assertFalse((self.folder / "n.smtrace").exists())
+
+    def test_an_import_that_is_stopped_leaves_nothing(self):
+        pipe, made = self.folder / "pipe", self.folder / "t.smtrace"
+        os.mkfifo(pipe)
+        process = self.start("trace", "import", pipe, "--from", "msr", "--out", made)
+        with open(pipe, "w") as lines:
+            try:
+                for i in range(400_000):
+                    lines.write(f"{128166372003061629 + i},hm,0,Write,{i * 12345 % 100_000 * 4096},4096,540\n")
+                    if i == 300_000:
+                        process.send_signal(signal.SIGINT)
+            except BrokenPipeError:
+                pass
+        process.communicate(timeout=PATIENCE)
+        self.assertNotEqual(process.returncode, 0)
+        self.assertEqual([file.name for file in self.folder.iterdir() if "smtrace" in file.name], [])
 
     def test_does_not_replace_a_trace_unless_forced(self):
         lines = ["0, 331865, 0, 4096, 1011712, 0"]
