@@ -33,14 +33,14 @@ struct ProcedureCell {
                                   ///< read later is written again
     /// TRIMs of so many bytes are timed in place of the workload's I/Os, one after the other and each where the one
     /// before ended, also that of another cell of the stage; the workload says when a sample ends. 0: none are.
-    ByteCount trimLength;
+    ByteCount trimLength{};
     /// Of 100 parts of the procedure's size so many lie behind its span and are never written, so that the drive has
     /// them to work with: what its span is follows from it.
     unsigned sparePercent = 0;
     /// Its samples end, before `samples`, when the last ones are steady by their I/Os per second, and only these count;
     /// what it writes up to `steadyAfter` in a round is not asked.
-    std::optional<SteadyRule> steady;
-    ByteCount steadyAfter;
+    std::optional<SteadyRule> steady{};
+    ByteCount steadyAfter{};
 
     bool operator==(const ProcedureCell&) const = default;
 };
