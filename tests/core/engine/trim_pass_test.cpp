@@ -102,6 +102,8 @@ TEST_F(TrimPassTest, KeepsWhatWasDoneBeforeAnErrorOrAStop)
 /// What cannot time it says so.
 class PlainTarget final : public OpenTarget {
 public:
+    PlainTarget() { m_geometry.size = 64_KiB; }
+
     [[nodiscard]] const TargetGeometry& geometry() const override { return m_geometry; }
     [[nodiscard]] Result<MadeBackend> makeBackend(const BackendRequest&) override
     {

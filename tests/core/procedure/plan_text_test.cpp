@@ -68,9 +68,14 @@ TEST(PlanText, WhatWasReadBackDoesTheSameOnEveryTarget)
             for (const double scale : {1.0, 0.01}) {
                 ProcedureOptions options;
                 options.scale = scale;
-                EXPECT_EQ(makeProcedure(plan, exampleTarget(kind), options).value(),
-                    makeProcedure(entry.name, exampleTarget(kind), options).value())
-                    << entry.name;
+                const Result<Procedure> read = makeProcedure(plan, exampleTarget(kind), options);
+                const Result<Procedure> builtIn = makeProcedure(entry.name, exampleTarget(kind), options);
+                ASSERT_EQ(read.has_value(), builtIn.has_value()) << entry.name;
+                if (!builtIn) { // only a whole drive shows it
+                    EXPECT_EQ(read.error().message(), builtIn.error().message()) << entry.name;
+                    continue;
+                }
+                EXPECT_EQ(read.value(), builtIn.value()) << entry.name;
             }
         }
     }

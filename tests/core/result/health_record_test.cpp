@@ -60,7 +60,7 @@ TEST(HealthRecord, DoesNotCompareOneDriveWithAnother)
 TEST(HealthRecord, KeepsTheTemperaturesOfSensorsBesideThoseOfTheDrive)
 {
     using std::chrono::seconds;
-    RunResult result = sample::frame();
+    RunResult result = sample::smallResult();
     result.health.before.front().facts.sensors = {{1, 41.0}, {2, 55.0}};
     result.health.temperatures = {{seconds(0), 0, 38.0}, {seconds(0), 0, 41.0, 1}, {seconds(0), 0, 55.0, 2},
         {seconds(1), 0, 61.0}, {seconds(1), 0, 95.0, 2}};
