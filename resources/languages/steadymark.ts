@@ -24214,6 +24214,10 @@ are out of order are sorted as far as 131072 of them reach.</source>
         <source>Stalls (%1)</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The program that recorded this trace told no latencies.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::TraceToolBar</name>

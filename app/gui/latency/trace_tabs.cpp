@@ -46,8 +46,11 @@ TraceTabs::TraceTabs(const TracePair& traces, QWidget* parent)
 void TraceTabs::showFigures()
 {
     const TraceSession& first = m_traces.first;
+    const bool isKnown = !first.isReady() || first.meta().hasLatencies();
     for (ChartView* const chart : {m_percentiles, m_histogram, m_boxes})
-        chart->setEmptyText(first.isAnalyzing() || !first.analysis() ? tr("Counting…") : tr("No I/O in the selection"));
+        chart->setEmptyText(!isKnown ? tr("The program that recorded this trace told no latencies.")
+                : first.isAnalyzing() || !first.analysis() ? tr("Counting…")
+                                                           : tr("No I/O in the selection"));
     showCharts();
     showStalls();
 }
