@@ -17,7 +17,7 @@ namespace resultlimits {
 constexpr std::uint64_t fileBytes = 64U << 20U;
 constexpr std::size_t drives = 256;
 constexpr std::size_t stackLayers = 1000;
-constexpr std::size_t temperatures = 100'000; // one a second for a day
+constexpr std::size_t temperatures = 100'000; // one a second for a day, of a drive without sensors
 constexpr std::size_t warnings = 1000;
 constexpr std::size_t programs = 100;
 constexpr std::size_t ioLimits = 1000;

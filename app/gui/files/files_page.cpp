@@ -250,8 +250,10 @@ void FilesPage::chooseLike(const Procedure& procedure)
         return;
     const FilesWork& work = std::get<FilesStage>(stage->work).work;
     const bool isKnown = work.set.name == delayRatioName || findFileSet(work.set.name).has_value();
-    if (isKnown) // a folder of one's own may be another machine's
+    if (isKnown)
         m_set->setValue(textOf(work.set.name));
+    else if (isVerifying()) // a folder of one's own may be another machine's
+        m_set->setValue(QStringLiteral("medium"));
     m_scale->setValue(procedure.scale, tr("%1 % of them").arg(QLocale().toString(procedure.scale * 100.0, 'g', 3)));
     m_copyBy->setValue(static_cast<int>(work.copyBy));
     m_sync->setValue(static_cast<int>(work.sync));

@@ -39,6 +39,15 @@ Result<RunSession::Offer> offerFor(RunSession::Order order, RunEngine& engine, b
     return RunSession::Offer{std::move(order), target, std::move(procedure), cost};
 }
 
+/// But for what a verification may go on with.
+void removeLeftovers(Machine& machine, const JournalStore& store)
+{
+    const std::vector<UnfinishedProcedure> unfinished = store.unfinished(&isProcessAlive);
+    if (std::ranges::none_of(
+            unfinished, [](const UnfinishedProcedure& one) { return one.soFar && hasVerify(one.soFar->procedure); }))
+        machine.targets().removeLeftovers();
+}
+
 RunOutcome outcomeOf(LoadedRun run)
 {
     const auto result = std::make_shared<const RunResult>(std::move(run.result));
@@ -394,8 +403,11 @@ void RunSession::discard(const Resumable& interrupted)
 {
     inBackground(
         this,
-        [store = JournalStore(m_dataFolder), journal = interrupted.journal]() mutable {
-            return store.discard(journal, currentProcessId(), &isProcessAlive);
+        [&machine = m_machine, store = JournalStore(m_dataFolder), journal = interrupted.journal]() mutable {
+            const Result<> discarded = store.discard(journal, currentProcessId(), &isProcessAlive);
+            if (discarded)
+                removeLeftovers(machine, store); // the files of a verification, perhaps
+            return discarded;
         },
         [this, interrupted](const Result<>& discarded) {
             if (!discarded)
@@ -410,7 +422,7 @@ void RunSession::tidyHistory()
     inBackground(
         this,
         [&machine = m_machine, folder = resultsFolder(), procedures = JournalStore(m_dataFolder)]() mutable {
-            machine.targets().removeLeftovers();
+            removeLeftovers(machine, procedures);
             ResultStore history(folder);
             std::vector<std::filesystem::path> recovered = procedures.keepInterrupted(&isProcessAlive);
             history.pruneTraces(ResultStore::mostTraceBytes); // after it, as it spares traces of results only

@@ -65,6 +65,7 @@ public:
         std::byte* data = nullptr; ///< of all of it
         std::uint64_t offset = 0;  ///< in the piece
         std::uint32_t bytes = 0;
+        std::uint32_t wanted = 0; ///< of what is read or written now: all of it, or a part
         std::optional<Nanoseconds> submittedAt;
         bool isQueued = false;
         bool isDone = false;
@@ -120,7 +121,7 @@ public:
     {
         block.request.data = block.data + from;
         block.request.offsetBytes = m_piece.inTarget + block.offset + from;
-        block.request.bytes = bytes;
+        block.request.bytes = block.wanted = bytes;
         block.isDone = false;
         block.isShort = false;
         block.osError = 0;
@@ -148,7 +149,7 @@ private:
         block.data = m_runner.m_buffers.bytes().data() + std::size_t{slot} * verifyBlockBytes;
         block.request.data = block.data;
         block.request.offsetBytes = m_piece.inTarget + block.offset;
-        block.request.bytes = block.bytes;
+        block.request.bytes = block.wanted = block.bytes;
         block.request.slot = slot;
         block.request.direction = m_direction;
         block.isQueued = true;
@@ -194,7 +195,7 @@ private:
         return true;
     }
 
-    /// \return what it moved
+    /// \return what it moved, once all of it is: what is read again counts once
     std::uint64_t complete(const IoCompletion& completion, Nanoseconds reapedAt)
     {
         Block& block = m_blocks[completion.slot];
@@ -214,7 +215,7 @@ private:
             block.request.bytes -= moved;
             block.isQueued = moved > 0;
             block.isDone = block.isShort = moved == 0;
-            return moved;
+            return 0;
         }
         block.isDone = true;
         const Nanoseconds latency = reapedAt - block.submittedAt.value_or(reapedAt);
@@ -222,7 +223,7 @@ private:
         m_runner.m_totals.latencySumNs += static_cast<std::uint64_t>(latency.count());
         VerifyPhase& phase = m_runner.m_record.phases.back();
         phase.longestIo = std::max(phase.longestIo, latency);
-        return moved;
+        return block.wanted;
     }
 
     VerifyRunner& m_runner;
@@ -245,6 +246,8 @@ VerifyRunner::VerifyRunner(Setup setup, VerifyRecord& record)
     , m_record(record)
     , m_findings(record)
 {
+    for (const VerifyPhase& phase : record.phases)
+        m_lookedAt += phase.isReading && record.cachedShare ? phase.bytes : 0;
 }
 
 Result<> VerifyRunner::prepare()

@@ -701,7 +701,7 @@ void addSteadyState(SweepPoint& point, std::span<const ProcedureSample* const> s
     for (const ProcedureSample* const sample : counted) {
         if (!sample->flashWrittenBytes)
             return;
-        host += sample->writeBytes;
+        host += sample->allWrittenBytes();
         flash += *sample->flashWrittenBytes;
     }
     if (host >= enough && flash >= enough)

@@ -933,9 +933,9 @@ PlanSweep PlanReader::readSweep(const Node& node)
     const Node* const trim = node.find("trim");
     if (trim != nullptr)
         sweep.trims = flag(*trim);
+    sweep.steady = readRule(node, "samples");
     if (const Result<> checked = checkSweep(sweep); !m_complaint && !checked)
         complain(trim != nullptr ? *trim : *over, checked.error().sentence);
-    sweep.steady = readRule(node, "samples");
     if (const Node* const after = node.find("steadyAfter")) {
         sweep.steadyAfter = amount(*after);
         if (!sweep.steady)

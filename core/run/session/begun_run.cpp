@@ -36,7 +36,7 @@ Nanoseconds endOf(const RunResult& result)
 {
     Nanoseconds end{};
     for (const StageRecord& stage : result.stages) {
-        if (stage.status == StepStatus::Complete || stage.grid)
+        if (stage.status == StepStatus::Complete || stage.grid || stage.verified)
             end = std::max(end, stage.startedAt + stage.duration);
     }
     if (!result.samples.empty())

@@ -150,8 +150,12 @@ PassOutcome MeasureRun::runPass(unsigned number, std::stop_token stop)
 PassOutcome MeasureRun::runTrims(const ProcedureCell& cell, const std::stop_token& stop)
 {
     TrimPass pass{cell.trimLength, 0, cell.step.workload.length};
-    for (const ProcedureSample& sample : result().samples)
-        pass.beginBytes += sample.stage == m_index ? sample.trimBytes : 0;
+    for (const ProcedureSample& sample : result().samples) {
+        if (sample.stage != m_index || sample.trimBytes == 0)
+            continue;
+        const std::uint64_t length = m_stage.cells[sample.cell].trimLength.count();
+        pass.beginBytes = (pass.beginBytes + length - 1) / length * length + sample.trimBytes;
+    }
     const Nanoseconds begin = m_host.elapsed();
     const ProcedureCost leftNow = left();
     m_host.passBegins();

@@ -433,8 +433,11 @@ std::optional<double> RunSession::takeTemperatures()
 
 void RunSession::addTemperatures(std::vector<TemperatureSample> samples)
 {
-    const std::size_t room =
-        resultlimits::temperatures - std::min(resultlimits::temperatures, result().health.temperatures.size());
+    // Sensors leave the drives' own ones room for the rest of the run.
+    const std::size_t taken = result().health.temperatures.size();
+    if (taken >= resultlimits::temperatures / 2)
+        std::erase_if(samples, [](const TemperatureSample& sample) { return sample.sensor != 0; });
+    const std::size_t room = resultlimits::temperatures - std::min(resultlimits::temperatures, taken);
     samples.resize(std::min(samples.size(), room));
     if (samples.empty())
         return;

@@ -23,7 +23,9 @@ bool isPieceKept(const VerifyRecord& record, ByteCount piece)
 {
     constexpr std::uint64_t mostTimes = 64; // in one phase
     const std::uint64_t done = record.phases.back().bytes;
-    return done == record.size.count() || done / piece.count() % (piecesOf(record.size, piece) / mostTimes + 1) == 0;
+    // The first one, too, so that what is left is found.
+    return done == record.size.count() || done <= piece.count()
+        || done / piece.count() % (piecesOf(record.size, piece) / mostTimes + 1) == 0;
 }
 
 /// Where the stage stands. What a simulated drive holds is not part of its state, so there it begins again.
@@ -71,7 +73,10 @@ Result<> VerifyRun::run(OpenTarget* drive)
 {
     m_shared.state.enter(RunPhase::Files, {m_index, 0, 0, 0});
     const Result<> outcome = drive != nullptr ? runOnDrive(*drive) : runInFolder();
+    m_kept.writtenBytes = m_record.writtenBytes; // what was written of a piece that is not complete is written, too
     showRecord();
+    if (!outcome && !m_shared.chosen.isSimulated)
+        m_host.keepStage(m_index); // all pieces that are complete
     m_host.takeTemperatures();
     return outcome;
 }
@@ -163,6 +168,8 @@ Result<std::unique_ptr<TestFolder>> VerifyRun::findFolder()
     }
     if (!m_record.phases.empty() || !m_record.folder.empty())
         beginAnew();
+    // What an earlier one left takes the space of this one.
+    targets.removeLeftovers();
     return targets.createTestFolder(target);
 }
 

@@ -230,6 +230,17 @@ Result<> TestFileEntry::remove()
     return success();
 }
 
+void TestFileEntry::release()
+{
+    if (const Result<std::string> text = readTextFile(m_entryFile, longestEntry)) {
+        if (Result<TestFileNote> note = parseTestFileNote(text.value())) {
+            ++note.value().process.startTicks;                        // no process is that one
+            static_cast<void>(writeEntry(m_entryFile, note.value())); // else it is one when this process has ended
+        }
+    }
+    m_lock.reset();
+}
+
 TestFileRegistry::TestFileRegistry(fs::path folder)
     : m_folder(std::move(folder))
 {
@@ -264,8 +275,12 @@ Result<TestFileEntry> TestFileRegistry::add(const fs::path& testFile, TestFileKi
     return TestFileEntry(entryFile, testFile, kind, std::move(lock));
 }
 
-Result<TestFileEntry> TestFileRegistry::adopt(const fs::path& testFolder) const
+Result<TestFileEntry> TestFileRegistry::adopt(const fs::path& named) const
 {
+    // As newTestFilePath() named it: whoever asks may have come by a link.
+    std::error_code linkError;
+    const fs::path parentFolder = fs::canonical(named.parent_path(), linkError);
+    const fs::path testFolder = linkError ? named : parentFolder / named.filename();
     const auto gone = [&testFolder] {
         return fail(ErrorCode::NotFound,
             Sentence("The files in {path} are no longer there, or no longer those that were left.",

@@ -24,7 +24,8 @@ public:
     [[nodiscard]] Result<> remove();
 
     /// Leaves it to the next start of the program, or to whoever adopts it.
-    void release() { m_lock.reset(); }
+    /// From then on it is a leftover, though this process lives.
+    void release();
 
     [[nodiscard]] const std::filesystem::path& testFile() const noexcept { return m_testFile; }
 

@@ -71,12 +71,19 @@ struct MonitoredTemperatures {
     std::vector<SensorTemperature> sensors;
 };
 
-MonitoredTemperatures temperaturesIn(const fs::path& monitor)
+/// Which of them are read: each reading may be a command to the drive.
+enum class Monitored { Own, Sensors };
+
+MonitoredTemperatures temperaturesIn(const fs::path& monitor, Monitored wanted)
 {
     const std::string driver = readKernelFile(monitor / "name");
     if (driver != "nvme" && driver != "drivetemp")
         return {};
-    MonitoredTemperatures temperatures{temperatureFrom(monitor / "temp1_input"), {}};
+    MonitoredTemperatures temperatures;
+    if (wanted == Monitored::Own) {
+        temperatures.own = temperatureFrom(monitor / "temp1_input");
+        return temperatures;
+    }
     constexpr unsigned most = 8; // temp2 is sensor 1
     for (unsigned number = 1; number <= most && driver == "nvme"; ++number) {
         const fs::path input = monitor / ("temp" + std::to_string(number + 1) + "_input");
@@ -88,13 +95,13 @@ MonitoredTemperatures temperaturesIn(const fs::path& monitor)
 
 /// Monitors are beside the parent's other files when it is of a class (nvme0/hwmon3), else in a folder of their own
 /// (0:0:0:0/hwmon/hwmon3).
-MonitoredTemperatures temperaturesBelow(const fs::path& parent)
+MonitoredTemperatures temperaturesBelow(const fs::path& parent, Monitored wanted)
 {
     for (const fs::path& folder : {parent, parent / "hwmon"}) {
         for (const std::string& name : entriesOf(folder)) {
             if (!isNumbered(name, "hwmon"))
                 continue;
-            MonitoredTemperatures temperatures = temperaturesIn(folder / name);
+            MonitoredTemperatures temperatures = temperaturesIn(folder / name, wanted);
             if (temperatures.own || !temperatures.sensors.empty())
                 return temperatures;
         }
@@ -155,7 +162,7 @@ DriveHardware findDriveHardware(const fs::path& deviceFolder)
 
 namespace {
 
-MonitoredTemperatures temperaturesOf(const fs::path& deviceFolder)
+MonitoredTemperatures temperaturesOf(const fs::path& deviceFolder, Monitored wanted)
 {
     std::vector<fs::path> parents = {followed(deviceFolder / "device")};
     if (isNvmeNamespace(deviceFolder)) {
@@ -167,7 +174,7 @@ MonitoredTemperatures temperaturesOf(const fs::path& deviceFolder)
     for (const fs::path& parent : parents) {
         if (parent.empty())
             continue;
-        MonitoredTemperatures temperatures = temperaturesBelow(parent);
+        MonitoredTemperatures temperatures = temperaturesBelow(parent, wanted);
         if (temperatures.own || !temperatures.sensors.empty())
             return temperatures;
     }
@@ -178,12 +185,12 @@ MonitoredTemperatures temperaturesOf(const fs::path& deviceFolder)
 
 std::optional<double> readDriveTemperature(const fs::path& deviceFolder)
 {
-    return temperaturesOf(deviceFolder).own;
+    return temperaturesOf(deviceFolder, Monitored::Own).own;
 }
 
 std::vector<SensorTemperature> readDriveSensors(const fs::path& deviceFolder)
 {
-    return temperaturesOf(deviceFolder).sensors;
+    return temperaturesOf(deviceFolder, Monitored::Sensors).sensors;
 }
 
 std::string worldWideNameOf(const std::string& told)
