@@ -68,14 +68,6 @@ Chart verifyMap(const VerifyRecord& record)
     chart.shade.begin = 0.0;
     chart.shade.end = 1.0;
     chart.height = 500;
-    std::uint64_t read = 0; // how far the first reading got
-    std::uint64_t readings = 0;
-    for (const VerifyPhase& phase : record.phases) {
-        if (!phase.isReading)
-            continue;
-        read = std::max(read, phase.bytes);
-        ++readings;
-    }
     ChartSeries cells;
     cells.kind = ChartSeries::Kind::Cells;
     const std::uint64_t size = record.size.count();
@@ -85,11 +77,12 @@ Chart verifyMap(const VerifyRecord& record)
     }
     for (std::size_t cell = 0; cell < limits::verifyCells; ++cell) {
         const std::uint64_t begin = size / limits::verifyCells * cell;
-        if (begin >= read)
-            break;
+        const auto readings = std::ranges::count_if(
+            record.phases, [begin](const VerifyPhase& phase) { return phase.isReading && phase.bytes > begin; });
+        if (readings == 0)
+            break; // no reading got so far
         const auto sectors = static_cast<double>(std::max<std::uint64_t>(1, size / limits::verifyCells / stampBytes));
-        const double faulty =
-            static_cast<double>(record.map[cell]) / static_cast<double>(std::max<std::uint64_t>(1, readings));
+        const double faulty = static_cast<double>(record.map[cell]) / static_cast<double>(readings);
         cells.x.push_back(static_cast<double>(cell % mapSide));
         cells.y.push_back(static_cast<double>(cell / mapSide));
         cells.values.push_back(std::min(1.0, faulty / sectors));

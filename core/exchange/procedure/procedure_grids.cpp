@@ -234,14 +234,16 @@ std::vector<Sentence> describeRuns(const std::vector<Grid>& grids)
     double most = 1.0;
     const Test* slowest = nullptr;
     double inLast = 1.0;
+    bool isComplete = true; // each test in each run
     const std::vector<Test> tests = testsOf(grids);
     for (const Test& test : tests) {
         if (const std::optional<std::size_t> from = halvedFrom(grids, test))
             halved[*from].push_back(test.title);
         for (const Grid& grid : grids) {
-            const double ratio = ratioToFirst(grids.front(), grid, test).value_or(1.0);
-            least = std::min(least, ratio);
-            most = std::max(most, ratio);
+            const std::optional<double> ratio = ratioToFirst(grids.front(), grid, test);
+            isComplete = isComplete && ratio;
+            least = std::min(least, ratio.value_or(1.0));
+            most = std::max(most, ratio.value_or(1.0));
         }
         const double last = ratioToFirst(grids.front(), grids.back(), test).value_or(1.0);
         if (last < inLast) {
@@ -255,6 +257,8 @@ std::vector<Sentence> describeRuns(const std::vector<Grid>& grids)
             {{"run", run}, {"tests", Sentence::listed(std::move(names))}}));
     if (!sentences.empty())
         return sentences;
+    if (!isComplete)
+        return {};
     if (least >= 1.0 - unchanged && most <= 1.0 + unchanged)
         return {
             Sentence("In all {count} runs each test stays within 5 % of its first run.", {{"count", grids.size()}})};

@@ -121,6 +121,23 @@ TEST_F(VerifyRunnerTest, WhatCannotBeReadIsFoundInPartsOf64KiBAndTheRestIsJudged
     EXPECT_EQ(m_record.phases.back().bytes, pieceBytes) << "all of it was dealt with";
 }
 
+TEST_F(VerifyRunnerTest, WhatIsReadOnceMoreBecauseOfABadPlaceCountsOnce)
+{
+    // As the page cache reads: what lies before the bad place, and then the error.
+    constexpr std::uint64_t bad = (1_MiB).count() + 100 * 4096;
+    ASSERT_TRUE(write().has_value());
+    wish = [](std::uint64_t, const IoRequest& request) {
+        FakeIo fate;
+        if (request.offsetBytes <= bad && bad < request.offsetBytes + request.bytes)
+            fate.result = request.offsetBytes == bad ? -OsErrors::io : static_cast<int>(bad - request.offsetBytes);
+        return fate;
+    };
+    ASSERT_TRUE(read().has_value());
+    EXPECT_EQ(m_record.phases.back().bytes, pieceBytes);
+    EXPECT_EQ(m_record.count(SectorState::Unreadable), 65536U / stampBytes);
+    EXPECT_EQ(m_record.count(SectorState::Intact), (pieceBytes - 65536) / stampBytes);
+}
+
 TEST_F(VerifyRunnerTest, ADriveThatIsGoneEndsIt)
 {
     ASSERT_TRUE(write().has_value());

@@ -251,6 +251,10 @@ TEST(ProcedureReport, ChartsARepeatedGridOverItsRunsAndSaysWhatRepeatingDid)
     EXPECT_THAT(faster, Not(HasSubstr("is the slowest")));
     EXPECT_THAT(faster, Not(HasSubstr("stays within")));
     EXPECT_THAT(makeReport(gridRunByRun({{21, 20}, {21, 20}}), ReportFormat::Text), HasSubstr("in each state"));
+    // Of a run that was stopped nothing is claimed.
+    RunResult stopped = gridRunByRun({{21, 20}, {21, 20}, {21, 20}});
+    stopped.stages.back().grid->steps.back().passes.clear();
+    EXPECT_THAT(makeReport(stopped, ReportFormat::Text), Not(HasSubstr("stays within")));
 }
 
 TEST(ProcedureReport, HasTheRatioOfEachGridToTheFirst)

@@ -121,6 +121,34 @@ TEST_F(TestFolderTest, WhatWasLeftIsTakenUpWithWhatItHolds)
     EXPECT_EQ(m_registry.adopt(path).error().code, ErrorCode::NotFound);
 }
 
+TEST_F(TestFolderTest, WhatWasLeftIsTakenUpThroughALinkToItsTarget)
+{
+    fs::path path;
+    {
+        const std::unique_ptr<TestFolder> folder = make();
+        path = folder->path();
+        EXPECT_TRUE(folder->leave());
+    }
+    const fs::path link = m_registryFolder.parent_path() / "link-to-target";
+    fs::create_directory_symlink(m_target, link);
+    const std::unique_ptr<TestFolder> folder =
+        takeUpTestFolder(m_registry.adopt(link / path.filename()).value()).value();
+    EXPECT_EQ(folder->path(), path);
+    fs::remove(link);
+}
+
+TEST_F(TestFolderTest, WhatWasLeftIsALeftoverThoughItsProcessLives)
+{
+    const std::unique_ptr<TestFolder> folder = make();
+    const fs::path path = folder->path();
+    write(*folder, "file", 1000);
+    EXPECT_THAT(m_registry.removeLeftovers(), IsEmpty());
+    EXPECT_TRUE(folder->leave());
+    EXPECT_THAT(m_registry.removeLeftovers(), ElementsAre(path));
+    EXPECT_FALSE(fs::exists(path));
+    EXPECT_THAT(entries(), IsEmpty());
+}
+
 TEST_F(TestFolderTest, WhatADeadProcessLeftIsTakenUpOrRemoved)
 {
     ChildProcess child([&] {
