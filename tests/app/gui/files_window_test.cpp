@@ -157,7 +157,9 @@ TEST(FilesWindow, KeepsThePhasesThatWereCompleteWhenItIsStopped)
     Window test(folder.path());
     FilesPage& page = pageOf(test, target.path());
     choose(page.setBox(), QStringLiteral("small"));
-    ASSERT_TRUE(isOffered(page, target.path())) << page.costSentence().toStdString();
+    choose(page.scaleBox(), 0.1);
+    ASSERT_TRUE(waitFor([&] { return page.offer() && page.offer()->order.options.scale == 0.1; }))
+        << page.costSentence().toStdString();
     QSignalSpy stored(&test.session, &RunSession::stored);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return page.figures() && !page.findings().panels().empty(); }));
@@ -204,7 +206,7 @@ TEST(FilesWindow, VerifiesFreeSpaceAndFindsAFakeStick)
     ASSERT_TRUE(isOffered(page, "sim:fake-64-as-512")) << page.costSentence().toStdString();
     const RunResult fake = runAndLoad(test, page);
     ASSERT_TRUE(fake.stages.front().verified);
-    EXPECT_THAT(page.findings().sentences().join(QLatin1Char(' ')).toStdString(), HasSubstr("fake"));
+    EXPECT_THAT(page.findings().sentences().join(QLatin1Char(' ')).toStdString(), HasSubstr("FAKE CAPACITY"));
 }
 
 } // namespace

@@ -140,10 +140,10 @@ TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
             {"health.temperatures[0]", json::array{1, 2},
                 "health.temperatures[0] must be a time, the number of a drive and a temperature."},
             {"health.temperatures[1][1]", 2, "health.temperatures[1] must be of a drive of the target."},
-            {"health.sensorTemperatures", json::array{json::array{1, 0, 40}},
+            {"health.sensorTemperatures", json::array(1, json::array{1, 0, 40}),
                 "health.sensorTemperatures[0] must be a time, the number of a drive, that of a sensor and a "
                 "temperature."},
-            {"health.sensorTemperatures", json::array{json::array{1, 0, 0, 40}},
+            {"health.sensorTemperatures", json::array(1, json::array{1, 0, 0, 40}),
                 "health.sensorTemperatures[0] must be of a sensor."},
             {"stages[0].observed", missing, "stages[0].observed is missing."},
             {"stages[0].observed.extents.count", true, "stages[0].observed.extents.count must be a whole number."},

@@ -358,7 +358,7 @@ TEST(PlanText, EachMistakeIsNamedWithItsPlaceAndARemedy)
         {"{\"stages\": [\"trim\"]}", "At line 1, column 13 (stages[0]): A stage must be in braces"},
         {"{\"stages\": [{\"name\": \"a\"}]}",
             "At line 1, column 13 (stages[0]): this stage has no action; add one of prepare, grid, rounds, sweep, "
-            "rest, snapshot, repeat."},
+            "files, rest, snapshot, repeat."},
         {"{\"stages\": [\n  {\"gird\": \"demo\"}]}",
             "At line 2, column 4 (stages[0].gird): there is no \"gird\" in a stage; did you mean \"grid\"?"},
         {"{\"stages\": [{\"rest\": \"1 s\", \"prepare\": \"trim\"}]}",
