@@ -20,6 +20,12 @@ public:
     [[nodiscard]] const IssuedIo& io() const { return m_ios[m_next]; }
     [[nodiscard]] bool hasIo() const { return m_next < m_ios.size(); }
     void pop() { ++m_next; }
+    // Of the I/Os that were taken: until the stream's next chunk is due, which may be never, nobody needs them.
+    void release()
+    {
+        m_ios = std::vector<IssuedIo>(); // an empty list would leave it its memory
+        m_next = 0;
+    }
     [[nodiscard]] std::optional<std::size_t> chunk() const
     {
         return m_nextChunk < m_chunks.size() ? std::optional(m_chunks[m_nextChunk]) : std::nullopt;
@@ -116,6 +122,8 @@ Result<std::uint64_t> walkInIssueOrder(const TraceSource& trace, const TraceSele
             BOOST_OUTCOME_TRYV(visit(stream.io()));
             stream.pop();
         }
+        if (!stream.hasIo())
+            stream.release();
         schedule(stream);
     }
     return unreadable;
