@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t firstRecords = 65536;
 constexpr std::size_t windowRecords = 131072;               // that are never written before later ones were seen
 constexpr std::size_t mostDevices = 65536;                  // that are told apart; the others are counted as one
+constexpr std::size_t longestDeviceName = 4096;             // as paths are: all these names are kept
 constexpr std::int64_t furthestNs = std::int64_t{1} << 60U; // since the first record: 36 years
 constexpr std::uint64_t furthestOffset = std::uint64_t{1} << 62U;
 constexpr std::uint64_t longestTransfer = ~std::uint32_t{0};
@@ -70,6 +71,7 @@ ImportCollector::ImportCollector(const Traits& traits, ImportOptions options, Tr
 
 std::uint32_t ImportCollector::device(std::string_view name)
 {
+    name = name.substr(0, longestDeviceName);
     // hot path: mostly the one before
     if (m_lastDevice < m_deviceNames.size() && m_deviceNames[m_lastDevice] == name)
         return m_lastDevice;

@@ -383,6 +383,45 @@ TEST(ForeignFormats, StracePutsTogetherWhatWasInterrupted)
         << "threads share the position";
 }
 
+TEST(ForeignFormats, StraceForgetsTheFilesOfProcessesThatHaveEnded)
+{
+    const ImportedTrace trace = importedTrace("7 0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"
+                                              "7 0.000100 fork() = 8\n"
+                                              "8 0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 4\n"
+                                              "8 0.000100 close(3) = 0\n"
+                                              "8 0.000100 openat(AT_FDCWD, \"/d/of_the_dead\", O_RDONLY) = 3\n"
+                                              "8 0.000100 read(3,  <unfinished ...>\n"
+                                              "8 0.000100 +++ killed by SIGKILL +++\n"
+                                              "7 0.000100 fork() = 8\n"
+                                              "8 0.000100 <... read resumed>\"\", 99) = 99\n"
+                                              "8 0.000100 read(3, \"\", 10) = 10\n"
+                                              "8 0.000100 read(4, \"\", 10) = 10\n"
+                                              "7 0.000100 read(3, \"\", 10) = 10\n"
+                                              "7 0.000100 read(3, \"\", 10) = 10\n");
+    EXPECT_THAT(trace.devices(), ElementsAre("/d/f"));
+    EXPECT_THAT(trace.ios(),
+        ElementsAre(
+            ImportedIo{0, 'R', 0, 10, -1}, ImportedIo{200'000, 'R', 10, 10, -1}, ImportedIo{300'000, 'R', 20, 10, -1}))
+        << "of a process with the number of one that has ended";
+    EXPECT_EQ(trace.rejected(Rejection::Position).records, 1U);
+}
+
+// That many descriptors of that many processes would be 10^8.
+TEST(ForeignFormats, StraceBoundsWhatItKnowsOfFiles)
+{
+    std::string text = "7 0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n7 0.000100 read(3, \"\", 10) = 10\n";
+    constexpr int count = 10'000;
+    for (int i = 0; i < count; ++i)
+        text += "7 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = " + std::to_string(4 + i) + '\n';
+    for (int i = 0; i < count; ++i)
+        text += "7 fork() = " + std::to_string(8 + i) + '\n';
+    text +=
+        "7 0.000100 read(3, \"\", 10) = 10\n" + std::to_string(8 + count - 1) + " 0.000100 read(3, \"\", 10) = 10\n";
+    const ImportedTrace trace = importedTrace(text);
+    EXPECT_EQ(trace.summary.ios, 2U);
+    EXPECT_EQ(trace.rejected(Rejection::Position).records, 1U) << "of a process whose files were not copied";
+}
+
 TEST(ForeignFormats, StraceLeavesOutWhatHasNoKnownPlace)
 {
     const ImportedTrace trace = importedTrace("0.000100 write(5</d/log>, \"\", 10) = 10\n"

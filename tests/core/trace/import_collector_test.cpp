@@ -37,6 +37,14 @@ TEST(ImportCollector, KeepsTheBusiestDeviceOrTheChosenOne)
     EXPECT_EQ(none.error().message(), "There is no I/O of the device 4; there is some of 1, 2 and 3.");
 }
 
+TEST(ImportCollector, CutsNamesOfDevicesThatNoPathCanHave)
+{
+    const std::string name = '/' + std::string(10'000, 'x');
+    const ImportedTrace trace = importedTrace("7 brk(NULL) = 0\n7 pread64(3<" + name + ">, \"\", 10, 20) = 10\n");
+    ASSERT_EQ(trace.summary.devices.size(), 1U);
+    EXPECT_EQ(trace.summary.devices.front().name.size(), 4096U);
+}
+
 TEST(ImportCollector, SortsWhatIsOutOfOrderAndCountsIt)
 {
     const ImportedTrace trace = importedTrace(line(30, 1, 3) + line(10, 1, 1) + line(20, 1, 2) + line(40, 1, 4));

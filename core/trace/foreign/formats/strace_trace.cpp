@@ -19,6 +19,7 @@ namespace steadymark {
 namespace {
 
 constexpr std::size_t straceMostUnfinished = 65536;
+constexpr std::size_t longestStracePath = 4096;
 constexpr std::int64_t straceDayNs = 86'400'000'000'000;
 constexpr std::int64_t longestStraceNs = 365 * straceDayNs; // between two lines; more are s since 1970
 
@@ -150,6 +151,10 @@ public:
                 m_unfinished.insert_or_assign(pid, Unfinished{std::string(line.substr(0, cut)), m_timeNs});
             m_to.ignore();
             return success();
+        }
+        if (line.starts_with("+++ exited") || line.starts_with("+++ killed")) {
+            m_files.forget(pid);
+            m_unfinished.erase(pid);
         }
         return takeText(pid, line, m_timeNs);
     }
@@ -288,10 +293,10 @@ private:
         const bool isDup = name.starts_with("dup")
             || (name == "fcntl" && call.arguments.size() > 1 && call.arguments[1].starts_with("F_DUPFD"));
         if (name == "close") {
-            m_files.of(pid).erase(*descriptor);
+            m_files.erase(pid, *descriptor);
         } else if (isDup) {
             if (const auto file = m_files.find(pid, *descriptor))
-                m_files.of(pid).insert_or_assign(static_cast<int>(call.result), file);
+                m_files.put(pid, static_cast<int>(call.result), file);
         } else if (name == "lseek" || name == "_llseek") {
             if (const auto file = fileOf(pid, call.arguments[0]))
                 file->position = static_cast<std::uint64_t>(call.result);
@@ -307,14 +312,14 @@ private:
         if (call.arguments.size() <= path)
             return;
         auto file = std::make_shared<StraceFile>();
-        file->path = unquoted(call.arguments[path]);
+        file->path = unquoted(call.arguments[path]).substr(0, longestStracePath);
         std::string_view flags = call.arguments.size() > path + 1 ? call.arguments[path + 1] : std::string_view();
         file->appends = flags.find("O_APPEND") != std::string_view::npos;
         if (call.name == "creat" || flags.find("O_TRUNC") != std::string_view::npos
             || flags.find("O_EXCL") != std::string_view::npos)
             file->size = 0;
         file->position = file->appends ? file->size : 0;
-        m_files.of(pid).insert_or_assign(static_cast<int>(call.result), std::move(file));
+        m_files.put(pid, static_cast<int>(call.result), std::move(file));
     }
 
     // Also one that was opened before the trace began, if -y tells its path; null for what is no file.
@@ -330,14 +335,15 @@ private:
         if (file && !path)
             return isStraceFile(file->path) || !file->path.starts_with('/') ? file : nullptr;
         if (file) {
-            file->path = *path;
+            file->path = path->substr(0, longestStracePath);
             return file;
         }
         if (!path && *descriptor <= 2)
             return nullptr; // the terminal, most probably
         file = std::make_shared<StraceFile>();
-        file->path = path ? std::string(*path) : std::string("descriptor ").append(std::to_string(*descriptor));
-        m_files.of(pid).insert_or_assign(*descriptor, file);
+        file->path = path ? std::string(path->substr(0, longestStracePath))
+                          : std::string("descriptor ").append(std::to_string(*descriptor));
+        m_files.put(pid, *descriptor, file);
         return file;
     }
 
