@@ -422,6 +422,16 @@ TEST(ForeignFormats, StraceBoundsWhatItKnowsOfFiles)
     EXPECT_EQ(trace.rejected(Rejection::Position).records, 1U) << "of a process whose files were not copied";
 }
 
+TEST(ForeignFormats, StraceForgetsWhatADescriptorOfAnUnknownFileReplaces)
+{
+    const ImportedTrace trace = importedTrace("0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"
+                                              "0.000100 read(3, \"\", 10) = 10\n"
+                                              "0.000100 dup2(9, 3) = 3\n"
+                                              "0.000100 read(3, \"\", 10) = 10\n");
+    EXPECT_THAT(trace.ios(), ElementsAre(ImportedIo{0, 'R', 0, 10, -1}));
+    EXPECT_EQ(trace.rejected(Rejection::Position).firstLine, 4U);
+}
+
 TEST(ForeignFormats, StraceLeavesOutWhatHasNoKnownPlace)
 {
     const ImportedTrace trace = importedTrace("0.000100 write(5</d/log>, \"\", 10) = 10\n"

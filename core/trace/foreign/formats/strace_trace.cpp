@@ -297,6 +297,8 @@ private:
         } else if (isDup) {
             if (const auto file = m_files.find(pid, *descriptor))
                 m_files.put(pid, static_cast<int>(call.result), file);
+            else
+                m_files.erase(pid, static_cast<int>(call.result)); // it was closed for what nobody knows
         } else if (name == "lseek" || name == "_llseek") {
             if (const auto file = fileOf(pid, call.arguments[0]))
                 file->position = static_cast<std::uint64_t>(call.result);
