@@ -422,6 +422,19 @@ TEST(ForeignFormats, StraceBoundsWhatItKnowsOfFiles)
     EXPECT_EQ(trace.rejected(Rejection::Position).records, 1U) << "of a process whose files were not copied";
 }
 
+TEST(ForeignFormats, StraceTakesThePositionThatLlseekStores)
+{
+    const ImportedTrace trace = importedTrace("0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"
+                                              "0.000100 _llseek(3, 8192, [8192], SEEK_SET) = 0\n"
+                                              "0.000100 read(3, \"\", 10) = 10\n"
+                                              "0.000100 _llseek(3, -2, [8200], SEEK_CUR) = 0\n"
+                                              "0.000100 read(3, \"\", 10) = 10\n"
+                                              "0.000100 _llseek(3, 0, 0xff8, SEEK_SET) = 0\n"
+                                              "0.000100 read(3, \"\", 10) = 10\n");
+    EXPECT_THAT(trace.ios(), ElementsAre(ImportedIo{0, 'R', 8192, 10, -1}, ImportedIo{200'000, 'R', 8200, 10, -1}));
+    EXPECT_EQ(trace.rejected(Rejection::Position).firstLine, 7U) << "where it was not told";
+}
+
 TEST(ForeignFormats, StraceForgetsWhatADescriptorOfAnUnknownFileReplaces)
 {
     const ImportedTrace trace = importedTrace("0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"

@@ -117,6 +117,17 @@ std::optional<std::string_view> stracePath(std::string_view text)
     return path;
 }
 
+// "_llseek(3, 8192, [8192], SEEK_SET) = 0": it does not return the position, it stores it.
+std::optional<std::uint64_t> straceLlseekPosition(const StraceCall& call)
+{
+    if (call.arguments.size() != 4)
+        return std::nullopt;
+    const std::string_view stored = call.arguments[2];
+    if (stored.size() < 2 || !stored.starts_with('[') || !stored.ends_with(']'))
+        return std::nullopt;
+    return wholeNumber(stored.substr(1, stored.size() - 2));
+}
+
 bool isStraceFile(std::string_view path)
 {
     return path.starts_with('/') && !path.starts_with("/dev/pts/") && !path.starts_with("/proc/")
@@ -299,9 +310,12 @@ private:
                 m_files.put(pid, static_cast<int>(call.result), file);
             else
                 m_files.erase(pid, static_cast<int>(call.result)); // it was closed for what nobody knows
-        } else if (name == "lseek" || name == "_llseek") {
+        } else if (name == "lseek") {
             if (const auto file = fileOf(pid, call.arguments[0]))
                 file->position = static_cast<std::uint64_t>(call.result);
+        } else if (name == "_llseek") {
+            if (const auto file = fileOf(pid, call.arguments[0]))
+                file->position = straceLlseekPosition(call);
         } else if (name == "ftruncate" && call.arguments.size() > 1) {
             if (const auto file = fileOf(pid, call.arguments[0]))
                 file->size = wholeNumber(call.arguments[1]);
