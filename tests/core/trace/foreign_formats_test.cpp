@@ -383,6 +383,40 @@ TEST(ForeignFormats, StracePutsTogetherWhatWasInterrupted)
         << "threads share the position";
 }
 
+TEST(ForeignFormats, StraceKnowsAProcessAlsoWhereItIsNotTold)
+{
+    const ImportedTrace trace =
+        importedTrace("1700000000.000000 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"
+                      "1700000000.000001 read(3, \"\", 10) = 10\n"
+                      "1700000000.000002 clone(child_stack=NULL, flags=CLONE_CHILD_SETTID|SIGCHLD <unfinished ...>\n"
+                      "[pid     8] 1700000000.000003 close(4) = -1 EBADF (Bad file descriptor)\n"
+                      "[pid     7] 1700000000.000004 <... clone resumed>, child_tidptr=0x7f) = 8\n"
+                      "[pid     7] 1700000000.000005 read(3, \"\", 20) = 20\n"
+                      "[pid     8] 1700000000.000006 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 4\n"
+                      "[pid     8] 1700000000.000007 read(3, \"\", 30) = 30\n"
+                      "[pid     7] 1700000000.000008 +++ exited with 0 +++\n"
+                      "1700000000.000009 read(4, \"\", 40) = 40\n"
+                      "1700000000.000010 read(3, \"\", 50) = 50\n");
+    EXPECT_THAT(trace.ios(),
+        ElementsAre(ImportedIo{0, 'R', 0, 10, -1}, ImportedIo{4'000, 'R', 10, 20, -1},
+            ImportedIo{6'000, 'R', 30, 30, -1}, ImportedIo{8'000, 'R', 0, 40, -1}, ImportedIo{9'000, 'R', 60, 50, -1}))
+        << "a child shares the positions of what its parent had open";
+}
+
+TEST(ForeignFormats, StraceKnowsTheFirstProcessByTheOneThatNoCallHasMade)
+{
+    const ImportedTrace trace = importedTrace("1700000000.000000 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"
+                                              "1700000000.000001 fork() = 8\n"
+                                              "[pid 8] 1700000000.000002 read(3, \"\", 10) = 10\n"
+                                              "[pid 7] 1700000000.000003 read(3, \"\", 20) = 20\n"
+                                              "[pid 8] 1700000000.000004 close(3) = 0\n"
+                                              "[pid 8] 1700000000.000005 +++ exited with 0 +++\n"
+                                              "1700000000.000006 read(3, \"\", 30) = 30\n");
+    EXPECT_THAT(trace.ios(),
+        ElementsAre(
+            ImportedIo{0, 'R', 0, 10, -1}, ImportedIo{1'000, 'R', 10, 20, -1}, ImportedIo{4'000, 'R', 30, 30, -1}));
+}
+
 TEST(ForeignFormats, StraceForgetsTheFilesOfProcessesThatHaveEnded)
 {
     const ImportedTrace trace = importedTrace("7 0.000100 openat(AT_FDCWD, \"/d/f\", O_RDONLY) = 3\n"

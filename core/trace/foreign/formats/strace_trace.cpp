@@ -152,14 +152,17 @@ public:
 
     Result<> take(std::string_view line)
     {
-        const std::uint64_t pid = takePid(line);
+        const std::uint64_t told = takePid(line);
         if (!takeTime(line))
             return reject(Rejection::Time);
+        const std::uint64_t pid = processOf(told, line);
         if (line.starts_with("<... "))
             return resume(pid, line);
         if (const std::size_t cut = line.find(" <unfinished ...>"); cut != std::string_view::npos) {
             if (m_unfinished.size() < straceMostUnfinished)
                 m_unfinished.insert_or_assign(pid, Unfinished{std::string(line.substr(0, cut)), m_timeNs});
+            if (makesProcess(line))
+                m_lastMaker = pid;
             m_to.ignore();
             return success();
         }
@@ -180,6 +183,44 @@ private:
     {
         m_to.reject(reason);
         return success();
+    }
+
+    static bool makesProcess(std::string_view call)
+    {
+        return call.starts_with("clone") || call.starts_with("fork") || call.starts_with("vfork");
+    }
+
+    // To a terminal, strace tells the process only while there are several. The first one is 0 until its number is
+    // seen, and what no process is told of later is of the only one that is left.
+    std::uint64_t processOf(std::uint64_t told, std::string_view line)
+    {
+        if (told == 0)
+            return m_files.only().value_or(m_firstProcess);
+        if (m_firstProcess == 0 && !m_files.knows(told) && isFirstProcess(line)) {
+            m_firstProcess = told;
+            m_files.share(0, told);
+            m_files.forget(0);
+            if (auto unfinished = m_unfinished.extract(0)) {
+                unfinished.key() = told;
+                m_unfinished.insert(std::move(unfinished));
+            }
+        }
+        m_files.add(told);
+        return told;
+    }
+
+    // Of the first line of a process that no call has told of: it goes on with what was begun without a number; or it
+    // is no child whose maker's call has not returned yet.
+    [[nodiscard]] bool isFirstProcess(std::string_view line) const
+    {
+        constexpr std::string_view goesOn = "<... ";
+        if (line.starts_with(goesOn)) {
+            const auto begun = m_unfinished.find(0);
+            const std::string_view name = line.substr(goesOn.size(), line.find(" resumed>") - goesOn.size());
+            return begun != m_unfinished.end() && begun->second.text.starts_with(name);
+        }
+        const auto maker = m_unfinished.find(m_lastMaker);
+        return maker == m_unfinished.end() || !makesProcess(maker->second.text);
     }
 
     // "[pid 123] ", "123  "
@@ -289,8 +330,7 @@ private:
         const std::string_view name = call.name;
         if (name == "open" || name == "openat" || name == "openat2" || name == "creat")
             return open(pid, call);
-        const bool isClone = name.starts_with("clone") || name == "fork" || name == "vfork";
-        if (isClone && call.result > 0) {
+        if (makesProcess(name) && call.result > 0) {
             const bool isShared = std::ranges::any_of(call.arguments,
                 [](std::string_view argument) { return argument.find("CLONE_FILES") != std::string_view::npos; });
             const auto child = static_cast<std::uint64_t>(call.result);
@@ -434,6 +474,8 @@ private:
     ImportCollector& m_to;
     StraceFiles m_files;
     std::unordered_map<std::uint64_t, Unfinished> m_unfinished;
+    std::uint64_t m_firstProcess = 0; ///< 0: not seen yet
+    std::uint64_t m_lastMaker = 0;    ///< whose call that makes a process was interrupted last
     std::int64_t m_timeNs = 0;
     std::int64_t m_lastOfDayNs = 0;
     std::int64_t m_daysNs = 0;
