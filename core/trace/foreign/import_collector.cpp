@@ -160,11 +160,28 @@ Result<> ImportCollector::drain(std::size_t count)
     };
     if (!std::ranges::is_sorted(m_window, isEarlier))
         std::ranges::stable_sort(m_window, isEarlier);
+    if (!m_hasBegun)
+        count -= rejectFarBefore();
     for (std::size_t i = 0; i < count; ++i) {
         BOOST_OUTCOME_TRYV(emit(m_window[i]));
     }
     m_window.erase(m_window.begin(), m_window.begin() + static_cast<std::ptrdiff_t>(count));
     return success();
+}
+
+// One damaged time would be the beginning of the trace, from which all others were too far.
+std::size_t ImportCollector::rejectFarBefore()
+{
+    if (m_window.empty())
+        return 0;
+    const std::int64_t median = m_window[(m_window.size() - 1) / 2].timeNs;
+    const auto first = std::ranges::find_if(
+        m_window, [median](const ForeignRecord& record) { return median - record.timeNs <= furthestNs; });
+    const auto count = static_cast<std::size_t>(first - m_window.begin());
+    for (std::size_t i = 0; i < count; ++i)
+        reject(Rejection::Time);
+    m_window.erase(m_window.begin(), first);
+    return count;
 }
 
 Result<> ImportCollector::begin()

@@ -88,6 +88,7 @@ private:
     [[nodiscard]] Result<> chooseDevice();
     [[nodiscard]] Result<> keep(const ForeignRecord& record);
     [[nodiscard]] Result<> drain(std::size_t count);
+    [[nodiscard]] std::size_t rejectFarBefore();
     [[nodiscard]] Result<> begin();
     [[nodiscard]] Result<> emit(const ForeignRecord& record);
     [[nodiscard]] Result<> append(const ForeignRecord& record, std::uint64_t timeNs, std::uint32_t bytes);

@@ -83,6 +83,25 @@ TEST(ImportCollector, RefusesWhatNoTraceCanHold)
     EXPECT_EQ(trace.trace->meta().origin->rejectedRecords, 5U);
 }
 
+TEST(ImportCollector, BeginsWithNoTimeThatIsFarFromTheOthers)
+{
+    constexpr std::uint64_t year2023 = 1'700'000'000'000'000'000;
+    const ImportedTrace trace =
+        importedTrace(line(0, 1) + line(year2023, 1) + line(year2023 + 10, 1) + line(year2023 + 20, 1));
+    EXPECT_EQ(trace.summary.ios, 3U);
+    EXPECT_EQ(trace.rejected(Rejection::Time).records, 1U);
+    EXPECT_EQ(trace.ios().front().timeNs, 0U);
+    EXPECT_EQ(trace.summary.span, Nanoseconds(20));
+    const ImportedTrace late = importedTrace(line(10, 1) + line(20, 1) + line(year2023, 1));
+    EXPECT_EQ(late.summary.ios, 2U);
+    EXPECT_EQ(late.rejected(Rejection::Time).records, 1U);
+    std::string large = line(0, 1);
+    constexpr std::uint64_t count = 300'000; // more than the window
+    for (std::uint64_t i = 0; i < count; ++i)
+        large += line(year2023 + i, 1, i);
+    EXPECT_EQ(importedTrace(large).summary.ios, count);
+}
+
 TEST(ImportCollector, SaysWhyThereIsNothing)
 {
     const Result<ImportedTrace> none = tryImport({"10 1 8 0 1\n10 1 8 0 1\n"});
