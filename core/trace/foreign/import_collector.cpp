@@ -18,6 +18,7 @@ constexpr std::int64_t furthestNs = std::int64_t{1} << 60U; // since the first r
 constexpr std::uint64_t furthestOffset = std::uint64_t{1} << 62U;
 constexpr std::uint64_t longestTransfer = ~std::uint32_t{0};
 constexpr std::uint64_t discardPiece = std::uint64_t{1} << 31U; // a column of lengths has 32 bits
+constexpr std::uint64_t longestDiscard = discardPiece << 12U;   // 8 TiB, in the trace 4096 I/Os: one line is no hours
 
 // Traces are shared, and a path may tell who somebody is.
 std::string nameToShare(std::string_view name)
@@ -112,7 +113,7 @@ bool ImportCollector::check(const ForeignRecord& record)
     if (record.offsetBytes > furthestOffset)
         return refuse(Rejection::Offset);
     const bool isTooLong =
-        record.kind == IoKind::Transfer ? record.bytes > longestTransfer : record.bytes > discardPiece << 20U;
+        record.kind == IoKind::Transfer ? record.bytes > longestTransfer : record.bytes > longestDiscard;
     return record.bytes == 0 || isTooLong ? refuse(Rejection::Length) : true;
 }
 
@@ -211,6 +212,7 @@ Result<> ImportCollector::emit(const ForeignRecord& record)
         m_summary.smallestStepNs = m_summary.smallestStepNs == 0 ? step : std::min(m_summary.smallestStepNs, step);
         m_lastNs = timeNs;
     }
+    ++m_summary.ios;
     ForeignRecord piece = record;
     for (std::uint64_t left = record.bytes; record.kind == IoKind::Discard && left > discardPiece;
          left -= discardPiece) {
@@ -240,7 +242,6 @@ Result<> ImportCollector::append(const ForeignRecord& record, std::uint64_t time
     if (hasFailed || !m_columns.result.empty())
         m_columns.result.push_back(record.error);
     m_endNs = std::max(m_endNs, timeNs + record.latencyNs.value_or(0));
-    ++m_summary.ios;
     if (isTransfer) {
         ++m_summary.transfers;
         m_summary.timedIos += record.latencyNs && !hasFailed ? 1 : 0;
@@ -310,7 +311,7 @@ TraceMeta ImportCollector::meta() const
     TracePass pass;
     pass.pass = 1;
     pass.duration = Nanoseconds(static_cast<std::int64_t>(m_endNs));
-    pass.ios = m_summary.ios;
+    pass.ios = m_nextIndex + m_columns.size();
     meta.passes.push_back(pass);
     return meta;
 }

@@ -83,6 +83,21 @@ TEST(ImportCollector, RefusesWhatNoTraceCanHold)
     EXPECT_EQ(trace.trace->meta().origin->rejectedRecords, 5U);
 }
 
+TEST(ImportCollector, CountsALongDiscardOnceAndRefusesOneThatWouldFillTheTrace)
+{
+    constexpr std::uint64_t piece = std::uint64_t{1} << 31U;
+    const auto discard = [](std::uint64_t bytes) {
+        return "7 fallocate(3</d/f>, FALLOC_FL_PUNCH_HOLE, 0, " + std::to_string(bytes) + ") = 0\n";
+    };
+    const ImportedTrace trace =
+        importedTrace("7 fsync(3</d/f>) = 0\n" + discard(piece << 12U) + discard((piece << 12U) + 1));
+    EXPECT_EQ(trace.summary.ios, 2U);
+    EXPECT_EQ(trace.summary.discardedBytes, piece << 12U);
+    EXPECT_EQ(trace.trace->meta().passes.front().ios, 4097U);
+    EXPECT_EQ(trace.ios().size(), 4097U);
+    EXPECT_EQ(trace.rejected(Rejection::Length).firstLine, 3U);
+}
+
 TEST(ImportCollector, BeginsWithNoTimeThatIsFarFromTheOthers)
 {
     constexpr std::uint64_t year2023 = 1'700'000'000'000'000'000;
