@@ -54,6 +54,20 @@ TEST(ForeignFormats, BlkparseKnowsFlushesWithoutASector)
     EXPECT_EQ(trace.summary.timedIos, 1U) << "reads and writes";
 }
 
+TEST(ForeignFormats, BlkparseTakesAWriteWithoutSectorsAsAFlush)
+{
+    const ImportedTrace trace = importedTrace("253,0    0        1     1.000000000   594  Q FWS [fsync]\n"
+                                              "253,0    0        2     1.000005000     0  C FWS 0 [0]\n"
+                                              "253,0    0        3     1.000010000   594  Q   W 0 + 0 [a]\n"
+                                              "253,0    0        4     1.000020000     0  C   W 0 + 0 [0]\n"
+                                              "253,0    0        5     1.000030000   594  Q FWS 8 + 8 [a]\n"
+                                              "253,0    0        6     1.000040000     0  C FWS 8 + 8 [0]\n");
+    EXPECT_THAT(trace.ios(),
+        ElementsAre(ImportedIo{0, 'F', 0, 0, 5000}, ImportedIo{10'000, 'F', 0, 0, 10'000},
+            ImportedIo{30'000, 'W', 4096, 4096, 10'000}));
+    EXPECT_EQ(trace.summary.rejectedRecords(), 0U);
+}
+
 TEST(ForeignFormats, BlkparseTakesQueueToCompletionWhereNothingIsIssued)
 {
     const ImportedTrace trace = importedTrace("253,0    0        1     1.000000000   594  Q   R 8 + 8 [dd]\n"

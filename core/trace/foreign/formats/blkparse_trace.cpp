@@ -10,7 +10,8 @@
 //     259,0    0      179     0.000994111 10587  D  WS 4403200 + 256 [fio]
 //     device   CPU    number  time in s   PID  action RWBS sector + sectors [process, of C the error]
 //
-// Flushes have no sector, and a completion may lack "+ sectors". Sectors have 512 bytes, time begins with the trace.
+// Flushes have no sector (of completions: 0), and a completion may lack "+ sectors". Sectors have 512 bytes, time
+// begins with the trace.
 namespace steadymark {
 namespace {
 
@@ -73,6 +74,11 @@ Result<> takeBlkparseLine(std::string_view line, BlockEvents& events, ImportColl
         return success();
     }
     event.action = *action;
+    // A flush of a bio, "Q FWS [fsync]", is called a write; one that writes, too, has sectors.
+    if (event.kind == IoKind::Transfer && words[6].starts_with('F') && !(count > 9 && words[8] == "+")) {
+        event.kind = IoKind::Flush;
+        event.direction = Direction::Read; // as of every flush, whatever its other events are called
+    }
     const std::optional<std::int64_t> time = scaledNumber(words[3], 9);
     if (!time)
         return reject(Rejection::Time);
@@ -95,8 +101,11 @@ Result<> takeBlkparseLine(std::string_view line, BlockEvents& events, ImportColl
     if (!sectors && event.action != BlockEvent::Action::Complete)
         return reject(Rejection::Length);
     event.bytes = sectors.value_or(0);
-    if (event.bytes == 0 && event.direction == Direction::Write && event.action != BlockEvent::Action::Complete)
+    if (sectors == std::uint64_t{0} && event.direction == Direction::Write) {
         event.kind = IoKind::Flush; // an empty write that flushes
+        event.direction = Direction::Read;
+        event.sector = 0;
+    }
     return events.add(event);
 }
 
