@@ -78,6 +78,16 @@ TEST(ForeignFormats, BlkparseTakesQueueToCompletionWhereNothingIsIssued)
     EXPECT_EQ(trace.trace->chunks().front().aside, 1U);
 }
 
+TEST(ForeignFormats, BlkparseCountsWhatIsIssuedAgainOnce)
+{
+    const ImportedTrace trace = importedTrace("  8,0    0        1     0.000010000   594  D  WS 256 + 8 [dd]\n"
+                                              "  8,0    0        2     0.000020000   594  R  WS 256 + 8 [0]\n"
+                                              "  8,0    0        3     0.000030000   594  D  WS 256 + 8 [dd]\n"
+                                              "  8,0    0        4     0.000050000     0  C  WS 256 + 8 [0]\n");
+    EXPECT_THAT(trace.ios(), ElementsAre(ImportedIo{0, 'W', 131072, 4096, 20'000}));
+    EXPECT_EQ(trace.summary.otherLines, 1U);
+}
+
 TEST(ForeignFormats, BlkparseCountsDamagedLinesByReason)
 {
     const std::string good = "  8,0    0        6     0.000010000   594  D  WS 256 + 8 [dd]\n"
@@ -144,6 +154,15 @@ TEST(ForeignFormats, BlktraceMergesTheFilesOfAllProcessors)
     const std::string big = inBigEndian(blktraceRecord(5000, 8, 4096, issueRead, sda))
         + inBigEndian(blktraceRecord(7500, 8, 4096, completeRead, sda));
     EXPECT_THAT(importedTrace(big).ios(), ElementsAre(ImportedIo{0, 'R', 4096, 4096, 2500}));
+}
+
+TEST(ForeignFormats, BlktraceCountsWhatIsIssuedAgainOnce)
+{
+    constexpr std::uint32_t requeueRead = 6U | (1U << 16U);
+    const ImportedTrace trace =
+        importedTrace(blktraceRecord(5000, 8, 4096, issueRead, sda) + blktraceRecord(6000, 8, 4096, requeueRead, sda)
+            + blktraceRecord(7000, 8, 4096, issueRead, sda) + blktraceRecord(9500, 8, 4096, completeRead, sda));
+    EXPECT_THAT(trace.ios(), ElementsAre(ImportedIo{0, 'R', 4096, 4096, 2500}));
 }
 
 TEST(ForeignFormats, BlktraceGoesOnBehindADamage)

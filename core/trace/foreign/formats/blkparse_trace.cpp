@@ -30,6 +30,8 @@ std::optional<BlockEvent::Action> actionNamed(std::string_view word)
         return BlockEvent::Action::Queue;
     if (word == "D")
         return BlockEvent::Action::Issue;
+    if (word == "R")
+        return BlockEvent::Action::Requeue;
     if (word == "C")
         return BlockEvent::Action::Complete;
     return std::nullopt;

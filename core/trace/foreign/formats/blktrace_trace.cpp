@@ -140,6 +140,9 @@ Result<> takeBlktraceRecord(const BlktraceRecord& record, BlockEvents& events, I
     case 1:
         event.action = BlockEvent::Action::Queue;
         break;
+    case 6:
+        event.action = BlockEvent::Action::Requeue;
+        break;
     case 7:
         event.action = BlockEvent::Action::Issue;
         break;

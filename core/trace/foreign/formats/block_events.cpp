@@ -40,6 +40,11 @@ Result<> BlockEvents::add(const BlockEvent& event)
             });
         }
         break;
+    case BlockEvent::Action::Requeue:
+        if (issues(event.device))
+            m_pending.erase(key); // it will be issued again, and is one I/O
+        m_to.ignore();
+        return success();
     case BlockEvent::Action::Complete:
         const auto found = m_pending.find(key);
         if (found == m_pending.end()) {

@@ -10,7 +10,7 @@ namespace steadymark {
 
 /// One event of Linux's block layer, as blktrace records it.
 struct BlockEvent {
-    enum class Action { Queue, Issue, Complete };
+    enum class Action { Queue, Issue, Requeue, Complete };
 
     Action action = Action::Queue;
     std::int64_t timeNs = 0;
@@ -24,7 +24,8 @@ struct BlockEvent {
 
 /// Makes one I/O of the events that belong to it. It begins when it was issued to the driver (D); on devices that issue
 /// nothing, as those of the device mapper, when it was queued (Q). It ends when it was completed (C), which has its
-/// device, sector and direction. An I/O that was queued and then merged into another one is part of that.
+/// device, sector and direction. What the driver gave back (R) begins when it is issued again. An I/O that was queued
+/// and then merged into another one is part of that.
 ///
 /// At most 262144 I/Os are waited for; older ones are taken as never completed, their latency as unknown. One thread.
 class BlockEvents final {
