@@ -88,9 +88,11 @@ Result<> takeBlkparseLine(std::string_view line, BlockEvents& events, ImportColl
     event.device = to.device(words[0]);
     if (event.action == BlockEvent::Action::Complete && words[std::min(count, words.size()) - 1].starts_with('[')) {
         const std::string_view last = words[std::min(count, words.size()) - 1];
-        const std::optional<std::int64_t> error = scaledNumber(last.substr(1, last.find(']') - 1), 0);
-        event.error =
-            error ? static_cast<std::int32_t>(std::clamp<std::int64_t>(*error < 0 ? -*error : *error, 0, 4095)) : 0;
+        std::int64_t error = scaledNumber(last.substr(1, last.find(']') - 1), 0).value_or(0);
+        constexpr std::int64_t errorNumbers = 65536; // the field has 16 bits: -5 (EIO) is printed as 65531
+        if (error > errorNumbers / 2 - 1)
+            error = errorNumbers - error;
+        event.error = static_cast<std::int32_t>(std::clamp<std::int64_t>(error < 0 ? -error : error, 0, 4095));
     }
     if (event.kind == IoKind::Flush)
         return events.add(event);
