@@ -183,6 +183,24 @@ TEST(ForeignFormats, BlktraceGoesOnBehindADamage)
     EXPECT_EQ(trace.rejected(Rejection::Truncated).records, 2U);
 }
 
+TEST(ForeignFormats, BlktraceRefusesASectorBeyondAllAddresses)
+{
+    const std::uint64_t wraps = (std::uint64_t{1} << 55U) + 8;
+    const ImportedTrace trace = importedTrace(blktraceRecord(5000, 8, 4096, issueRead, sda)
+        + blktraceRecord(6000, wraps, 4096, issueRead, sda) + blktraceRecord(7500, 8, 4096, completeRead, sda));
+    EXPECT_THAT(trace.ios(), ElementsAre(ImportedIo{0, 'R', 4096, 4096, 2500}));
+    EXPECT_EQ(trace.rejected(Rejection::Offset).records, 1U);
+}
+
+TEST(ForeignFormats, BlktraceKeepsAllThatAreGivenUpAtOneTime)
+{
+    std::string records;
+    constexpr std::uint64_t count = 262144 + 1; // one more than are waited for
+    for (std::uint64_t i = 0; i < count; ++i)
+        records += blktraceRecord(5000, i * 8, 4096, issueRead, sda);
+    EXPECT_EQ(importedTrace(records).summary.ios, count);
+}
+
 TEST(ForeignFormats, IologOfAllVersions)
 {
     const std::string third = "fio version 3 iolog\n30 /dev/a add\n40 /dev/a open\n50 /dev/a write 0 4096\n"

@@ -97,7 +97,7 @@ Result<> takeBlkparseLine(std::string_view line, BlockEvents& events, ImportColl
     if (event.kind == IoKind::Flush)
         return events.add(event);
     const std::optional<std::uint64_t> sector = count > 7 ? wholeNumber(words[7]) : std::nullopt;
-    if (!sector || *sector > ~std::uint64_t{0} / foreignSectorBytes)
+    if (!sector)
         return reject(Rejection::Offset);
     event.sector = *sector;
     const std::optional<std::uint64_t> sectors =

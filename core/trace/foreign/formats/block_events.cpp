@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/foreign/formats/block_events.h"
+#include "core/trace/foreign/formats/foreign_formats.h"
 
 #include <algorithm>
 
@@ -21,6 +22,10 @@ Result<> BlockEvents::add(const BlockEvent& event)
 {
     if (event.timeNs < 0 || event.timeNs > latestEventNs) {
         m_to.reject(Rejection::Time);
+        return success();
+    }
+    if (event.sector > ~std::uint64_t{0} / foreignSectorBytes) {
+        m_to.reject(Rejection::Offset);
         return success();
     }
     const Key key{event.sector, event.device,
@@ -71,7 +76,7 @@ Result<> BlockEvents::emit(const BlockEvent& begin, std::optional<std::uint64_t>
     ForeignRecord record;
     record.timeNs = begin.timeNs;
     record.latencyNs = latencyNs;
-    record.offsetBytes = begin.sector * 512;
+    record.offsetBytes = begin.sector * foreignSectorBytes;
     record.bytes = begin.bytes;
     record.device = begin.device;
     record.kind = begin.kind;
@@ -88,7 +93,11 @@ Result<> BlockEvents::giveUp(std::size_t count)
     for (const auto& [key, event] : m_pending)
         events.push_back(event);
     std::ranges::sort(events, {}, &BlockEvent::timeNs);
-    events.resize(std::min(count, events.size()));
+    count = std::min(count, events.size());
+    // Those of one time go together, because what stays is told by its time.
+    while (count > 0 && count < events.size() && events[count].timeNs == events[count - 1].timeNs)
+        ++count;
+    events.resize(count);
     if (count >= m_pending.size()) {
         m_pending.clear();
     } else {

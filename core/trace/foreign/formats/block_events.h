@@ -57,7 +57,7 @@ private:
     };
 
     [[nodiscard]] Result<> emit(const BlockEvent& begin, std::optional<std::uint64_t> latencyNs, std::int32_t error);
-    /// Of the oldest ones `count`.
+    /// Of the oldest ones `count`, and those of the same time as the last of them.
     [[nodiscard]] Result<> giveUp(std::size_t count);
     [[nodiscard]] bool issues(std::uint32_t device) const;
 
