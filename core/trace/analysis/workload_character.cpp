@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <optional>
 #include <queue>
 #include <unordered_map>
 
@@ -43,7 +44,6 @@ class InFlight final {
 public:
     InFlight(std::uint64_t beginNs, std::uint64_t endNs)
         : m_beginNs(beginNs)
-        , m_nowNs(beginNs)
         , m_spanNs(std::max<std::uint64_t>((endNs - beginNs + depthSpans - 1) / depthSpans, 1))
         , m_spans(depthSpans)
     {
@@ -53,6 +53,8 @@ public:
 
     void add(std::uint64_t submitNs, std::uint64_t latencyNs)
     {
+        if (!m_firstNs)
+            m_firstNs = m_nowNs = submitNs;
         moveTo(submitNs);
         m_ends.push(submitNs + latencyNs);
         DepthSpan& span = m_spans[std::min((submitNs - m_beginNs) / m_spanNs, depthSpans - 1)];
@@ -63,10 +65,10 @@ public:
     {
         while (!m_ends.empty())
             moveTo(m_ends.top());
-        const auto lengthNs = static_cast<double>(m_nowNs - m_beginNs);
+        const auto lengthNs = static_cast<double>(m_nowNs - m_firstNs.value_or(m_nowNs));
+        character.meanInFlight = lengthNs > 0.0 ? m_inFlightNs / lengthNs : 0.0;
         for (DepthSpan& span : m_spans) {
             character.mostInFlight = std::max(character.mostInFlight, span.maximum);
-            character.meanInFlight += lengthNs > 0.0 ? span.mean / lengthNs : 0.0;
             span.mean /= static_cast<double>(m_spanNs);
         }
         for (double& ns : m_levels)
@@ -95,10 +97,14 @@ private:
         if (m_levels.size() <= level)
             m_levels.resize(level + 1);
         m_levels[level] += static_cast<double>(timeNs - m_nowNs);
+        m_inFlightNs += static_cast<double>(depth) * static_cast<double>(timeNs - m_nowNs);
         while (m_nowNs < timeNs) {
-            const std::size_t span = std::min((m_nowNs - m_beginNs) / m_spanNs, depthSpans - 1);
-            const std::uint64_t end =
-                span + 1 == depthSpans ? timeNs : std::min(timeNs, m_beginNs + (span + 1) * m_spanNs);
+            const std::uint64_t span = (m_nowNs - m_beginNs) / m_spanNs;
+            if (span >= depthSpans) { // what was submitted in the time that is shown completes behind it
+                m_nowNs = timeNs;
+                break;
+            }
+            const std::uint64_t end = std::min(timeNs, m_beginNs + (span + 1) * m_spanNs);
             m_spans[span].mean += static_cast<double>(depth) * static_cast<double>(end - m_nowNs);
             m_spans[span].maximum = std::max(m_spans[span].maximum, static_cast<std::uint32_t>(depth));
             m_nowNs = end;
@@ -106,8 +112,10 @@ private:
     }
 
     std::uint64_t m_beginNs;
-    std::uint64_t m_nowNs;
+    std::optional<std::uint64_t> m_firstNs; ///< first submission
+    std::uint64_t m_nowNs = 0;
     std::uint64_t m_spanNs;
+    double m_inFlightNs = 0.0;         ///< I/Os × ns
     std::vector<DepthSpan> m_spans;    ///< `mean` as I/Os × ns
     std::vector<double> m_levels{0.0}; ///< ns at each power of two
     std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> m_ends;
@@ -245,7 +253,7 @@ Result<WorkloadCharacter> characterise(
         endNs = std::max(endNs, info.endNs);
     }
     beginNs = std::max(beginNs, selection.beginNs);
-    endNs = std::max(beginNs, endNs);
+    endNs = std::max(beginNs, std::min(endNs, selection.endNs));
     CharacterBuilder builder(beginNs, endNs);
     BOOST_OUTCOME_TRY(const std::uint64_t unreadable,
         walkInIssueOrder(

@@ -54,7 +54,7 @@ struct WorkloadCharacter {
     std::uint32_t mostInFlight = 0;
     /// How much of that time 0, 1, 2–3, 4–7 … I/Os were in flight; sums to 1.
     std::vector<double> inFlightShares;
-    std::vector<DepthSpan> inFlight; ///< 60 equal parts of the time
+    std::vector<DepthSpan> inFlight; ///< 60 equal parts of the time that is selected
 
     // Addresses, in blocks of 4 KiB.
     static constexpr std::uint64_t blockBytes = 4096;

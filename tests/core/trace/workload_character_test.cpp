@@ -166,6 +166,22 @@ TEST(WorkloadCharacter, KnowsWhatIsInFlight)
     EXPECT_EQ(unknown.mostInFlight, 0U);
 }
 
+TEST(WorkloadCharacter, ShowsWhatIsInFlightInTheTimeThatIsSelected)
+{
+    const std::vector<SeenIo> ios = {{0, 10, 0}, {600, 600, 0}, {5000, 1000, 0}};
+    TraceSelection selection;
+    selection.beginNs = 300;
+    selection.endNs = 900;
+    const WorkloadCharacter character = characterOf(ios, selection);
+    EXPECT_EQ(character.reads, 1U);
+    EXPECT_NEAR(character.meanInFlight, 1.0, 1e-9) << "from the first submission to the last completion";
+    EXPECT_THAT(character.inFlightShares, ElementsAre(0.0, DoubleNear(1.0, 1e-9)));
+    EXPECT_EQ(character.inFlight.at(1).beginNs, 310U);
+    EXPECT_NEAR(character.inFlight.at(29).mean, 0.0, 1e-9);
+    EXPECT_NEAR(character.inFlight.at(30).mean, 1.0, 1e-9);
+    EXPECT_NEAR(character.inFlight.back().mean, 1.0, 1e-9) << "without what is behind --end";
+}
+
 TEST(WorkloadCharacter, TellsEvenArrivalsFromThoseOfChanceAndFromBursts)
 {
     std::vector<SeenIo> even;
