@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t mostSizes = 4096;
 constexpr std::size_t depthSpans = 60;
+constexpr std::uint64_t mostBlocksOfIo = 16384; // that are followed, 64 MiB
 
 // Where the last I/Os of one direction ended.
 class RecentEnds final {
@@ -192,8 +193,11 @@ private:
         if (io.bytes == 0)
             return;
         ReuseSampler& own = isRead ? m_read : m_written;
+        const std::uint64_t first = io.offsetBytes / WorkloadCharacter::blockBytes;
         const std::uint64_t last = (end - 1) / WorkloadCharacter::blockBytes;
-        for (std::uint64_t block = io.offsetBytes / WorkloadCharacter::blockBytes; block <= last; ++block) {
+        // One I/O may have 4 GiB. Multiples of the step, so that two I/Os on the same place meet in the same blocks.
+        const std::uint64_t step = std::bit_ceil((last - first) / mostBlocksOfIo + 1);
+        for (std::uint64_t block = (first + step - 1) / step * step; block <= last; block += step) {
             m_character.reuse.access(block);
             own.access(block);
         }

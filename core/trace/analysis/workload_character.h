@@ -56,7 +56,8 @@ struct WorkloadCharacter {
     std::vector<double> inFlightShares;
     std::vector<DepthSpan> inFlight; ///< 60 equal parts of the time that is selected
 
-    // Addresses, in blocks of 4 KiB.
+    // Addresses, in blocks of 4 KiB. Of I/Os with more than 16384 blocks only every second, fourth … block is followed,
+    // so that the working set is too small by what only they touch.
     static constexpr std::uint64_t blockBytes = 4096;
     std::uint64_t firstByte = 0; ///< that is touched
     std::uint64_t endByte = 0;   ///< behind the last one
