@@ -460,12 +460,16 @@ Result<ImportSummary> importInto(const TraceCommand& command, const TextSink& si
         files.push_back(std::move(opened));
     }
     BOOST_OUTCOME_TRY(const TraceImporter* const importer, importerFor(command, *streams.front()));
-    const TextSink interruptible = [&sink](std::string_view piece) -> Result<> {
+    ImportOptions options;
+    options.mayReadOn = []() -> Result<> {
         if (isStopRequested())
             return fail(ErrorCode::Cancelled, Sentence("The import was stopped."));
+        return success();
+    };
+    const TextSink interruptible = [&](std::string_view piece) -> Result<> {
+        BOOST_OUTCOME_TRYV(options.mayReadOn());
         return sink(piece);
     };
-    ImportOptions options;
     options.device = command.device;
     options.iologUnitNs = command.isIologInMs ? 1'000'000 : 1000;
     Result<ImportSummary> summary = importer->read(streams, stepNameOf(command.file), options, interruptible);

@@ -288,7 +288,7 @@ Result<> writeChunk(
 
 } // namespace
 
-Result<TraceImage> importFioLog(std::istream& log, const std::string& name)
+Result<TraceImage> importFioLog(std::istream& log, const std::string& name, const MayReadOn& mayReadOn)
 {
     if (isNamedAs(name, "_bw")) {
         return fail(ErrorCode::InvalidArgument,
@@ -300,7 +300,7 @@ Result<TraceImage> importFioLog(std::istream& log, const std::string& name)
             Sentence::sequence(
                 {Sentence("By its name this is fio's log of IOPS, which has no latencies."), useAnother()}));
     }
-    LineReader lines(log);
+    LineReader lines(log, LineReader::LongLines::Refuse, mayReadOn);
     Importer importer;
     while (true) {
         BOOST_OUTCOME_TRY(const std::optional<std::string_view> text, lines.next());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/trace/foreign/line_reader.h"
 #include "core/trace/foreign/trace_csv.h"
 #include "core/trace/format/trace_image.h"
 
@@ -18,7 +19,8 @@ namespace steadymark {
 ///
 /// Fails at the first line that is none, with its number, or when there is no I/O. `name` is for the trace's step. At
 /// most 2^32 lines. Takes the memory of the image and some 5 MB, however long the log is.
-[[nodiscard]] Result<TraceImage> importFioLog(std::istream& log, const std::string& name);
+[[nodiscard]] Result<TraceImage> importFioLog(
+    std::istream& log, const std::string& name, const MayReadOn& mayReadOn = {});
 
 /// The same format, one line for each I/O in the order of completion within each worker, one worker after the other,
 /// with issue times. fio logs no I/O that failed, and nor does this. Of rate-limited workloads the issue time is when

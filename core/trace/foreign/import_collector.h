@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/trace/foreign/foreign_record.h"
+#include "core/trace/foreign/line_reader.h"
 #include "core/trace/foreign/workload_guess.h"
 #include "core/trace/format/trace_writer.h"
 
@@ -18,6 +19,8 @@ struct ImportOptions {
     std::optional<std::string> device; ///< whose I/Os are kept; unset: the busiest one at the beginning
     /// Of fio's iolog of version 3, whose manual names none and of which there are files in both: ns.
     std::uint64_t iologUnitNs = 1000;
+    /// So that an import can be stopped: records are kept long before any is written.
+    MayReadOn mayReadOn = {};
 };
 
 /// What an import has made of a foreign trace.

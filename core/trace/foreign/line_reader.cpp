@@ -5,12 +5,14 @@
 
 #include <cstring>
 #include <istream>
+#include <utility>
 
 namespace steadymark {
 
-LineReader::LineReader(std::istream& stream, LongLines longLines)
+LineReader::LineReader(std::istream& stream, LongLines longLines, MayReadOn mayReadOn)
     : m_stream(stream)
     , m_longLines(longLines)
+    , m_mayReadOn(std::move(mayReadOn))
     , m_bytes(std::size_t{1} << 18U, '\0')
 {
 }
@@ -20,6 +22,9 @@ Result<bool> LineReader::fill()
 {
     if (m_isAtEnd)
         return false;
+    if (m_mayReadOn) {
+        BOOST_OUTCOME_TRYV(m_mayReadOn());
+    }
     std::memmove(m_bytes.data(), m_bytes.data() + m_begin, m_end - m_begin);
     m_end -= m_begin;
     m_begin = 0;

@@ -105,7 +105,7 @@ Result<ImportSummary> TraceImporter::read(std::span<std::istream* const> streams
     const ImportOptions& options, const TextSink& sink) const
 {
     if (!m_makeFormat) {
-        BOOST_OUTCOME_TRY(const TraceImage image, m_readLog(*streams.front(), name));
+        BOOST_OUTCOME_TRY(const TraceImage image, m_readLog(*streams.front(), name, options.mayReadOn));
         BOOST_OUTCOME_TRYV(writePieces(*image.bytes(), sink));
         return summaryOfLog(m_format, image);
     }

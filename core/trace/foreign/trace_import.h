@@ -17,7 +17,7 @@ struct ForeignFormat;
 /// (workers, no operations but reads and writes), or a trace of a workload.
 class TraceImporter final {
 public:
-    using ReadLog = Result<TraceImage> (*)(std::istream& log, const std::string& name);
+    using ReadLog = Result<TraceImage> (*)(std::istream& log, const std::string& name, const MayReadOn& mayReadOn);
 
     TraceImporter(std::string_view format, ReadLog readLog);
     explicit TraceImporter(ForeignFormat (*makeFormat)());

@@ -346,6 +346,22 @@ TEST(ForeignFormats, CloudPhysicsOfBothVersionsAndAsLines)
         ElementsAre(ImportedIo{0, 'W', 51200, 512, -1}, ImportedIo{10'000, 'R', 4096, 4096, -1}));
 }
 
+TEST(ForeignFormats, AreReadNoFurtherThanTheyMay)
+{
+    const std::string blkparse = "  8,0    0        1     0.000010000   594  D  WS 256 + 8 [dd]\n";
+    const std::string fioLog = "0, 331865, 0, 4096, 1011712, 0\n";
+    const std::string cloudPhysics = vscsiRecord(2, 0x2A, 4096, 8, 1000, 2000);
+    for (const std::string& file : {blktraceRecord(5000, 8, 4096, issueRead, sda), blkparse, fioLog, cloudPhysics}) {
+        ImportOptions options;
+        options.mayReadOn = []() -> Result<> {
+            return fail(ErrorCode::Cancelled, Sentence("stopped"));
+        };
+        const Result<ImportedTrace> made = tryImport({file}, options);
+        ASSERT_FALSE(made);
+        EXPECT_EQ(made.error().code, ErrorCode::Cancelled);
+    }
+}
+
 TEST(ForeignFormats, HfplayerIsMappedByItsHeader)
 {
     const std::string header =

@@ -53,8 +53,10 @@ template <class T> T swappedBytes(T value)
 // The records of one file one by one. After a damage it goes on at the next thing that looks like a record.
 class BlktraceReader final {
 public:
-    explicit BlktraceReader(std::istream& stream)
+    // Both outlive the reader.
+    BlktraceReader(std::istream& stream, const MayReadOn& mayReadOn)
         : m_stream(stream)
+        , m_mayReadOn(mayReadOn)
         , m_bytes(std::size_t{1} << 20U)
     {
     }
@@ -109,6 +111,9 @@ private:
         std::memmove(m_bytes.data(), m_bytes.data() + m_begin, m_end - m_begin);
         m_end -= m_begin;
         m_begin = 0;
+        if (m_mayReadOn) {
+            BOOST_OUTCOME_TRYV(m_mayReadOn());
+        }
         m_stream.read(m_bytes.data() + m_end, static_cast<std::streamsize>(m_bytes.size() - m_end));
         if (m_stream.bad())
             return fail(ErrorCode::Io, Sentence("The trace cannot be read to its end."));
@@ -126,6 +131,7 @@ private:
     }
 
     std::istream& m_stream;
+    const MayReadOn& m_mayReadOn;
     std::vector<char> m_bytes;
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
@@ -185,7 +191,7 @@ Result<> readBlktrace(ForeignStreams streams, ImportCollector& to)
 {
     std::vector<std::unique_ptr<BlktraceReader>> readers;
     for (std::istream* const stream : streams) {
-        readers.push_back(std::make_unique<BlktraceReader>(*stream));
+        readers.push_back(std::make_unique<BlktraceReader>(*stream, to.options().mayReadOn));
         BOOST_OUTCOME_TRYV(readers.back()->advance(to));
     }
     BlockEvents events(to);

@@ -119,6 +119,9 @@ Result<> readVscsi(ForeignStreams streams, ImportCollector& to)
     unsigned version = 0;
     std::uint64_t place = 0;
     while (stream.good()) {
+        if (to.options().mayReadOn) {
+            BOOST_OUTCOME_TRYV(to.options().mayReadOn());
+        }
         stream.read(block.data(), static_cast<std::streamsize>(block.size()));
         const auto read = static_cast<std::size_t>(stream.gcount());
         if (stream.bad())

@@ -50,7 +50,7 @@ inline constexpr std::uint64_t foreignSectorBytes = 512;
 /// `take(line)` for every line that is not empty, with its number told to the collector.
 template <class Take> [[nodiscard]] Result<> forEachLine(std::istream& stream, ImportCollector& to, const Take& take)
 {
-    LineReader lines(stream, LineReader::LongLines::Cut);
+    LineReader lines(stream, LineReader::LongLines::Cut, to.options().mayReadOn);
     while (true) {
         BOOST_OUTCOME_TRY(const std::optional<std::string_view> line, lines.next());
         if (!line)
