@@ -20058,6 +20058,10 @@ are out of order are sorted as far as 131072 of them reach.</source>
         <source>{file} is not a regular file, so its format cannot be recognized. Specify it: --from FORMAT.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>not known: the trace has no times</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

@@ -242,7 +242,10 @@ std::string describeLikeness(const Workload& workload, const Likeness& likeness,
     add(Sentence("Sizes:"),
         Sentence(
             "distance {distance} (0: the same, 1: nothing in common)", {{"distance", figure(likeness.sizeDistance)}}));
-    add(Sentence("Arrivals:"), Sentence("distance {distance}", {{"distance", figure(likeness.interArrivalDistance)}}));
+    add(Sentence("Arrivals:"),
+        likeness.interArrivalDistance
+            ? Sentence("distance {distance}", {{"distance", figure(*likeness.interArrivalDistance)}})
+            : Sentence("not known: the trace has no times"));
     add(Sentence("Read share:"),
         Sentence("differs by {difference}", {{"difference", Figure{percentText(likeness.readShareDifference)}}}));
     add(Sentence("Sequential:"),

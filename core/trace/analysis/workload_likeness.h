@@ -4,6 +4,8 @@
 #include "core/trace/analysis/workload_character.h"
 #include "core/workload/workload.h"
 
+#include <optional>
+
 namespace steadymark {
 
 /// A synthetic workload that resembles a real one: sizes (at most 64 of them, multiples of 512 bytes, whole percent)
@@ -16,9 +18,10 @@ namespace steadymark {
 /// How far a synthetic workload is from the real one. A distance is Kolmogorov and Smirnov's: the largest difference
 /// between the cumulated shares of both, 0 (the same) to 1.
 struct Likeness {
-    double sizeDistance = 0.0;         ///< of the sizes
-    double interArrivalDistance = 0.0; ///< of the times between submissions, against what the rate gives
-    double readShareDifference = 0.0;  ///< of 1, absolute
+    double sizeDistance = 0.0; ///< of the sizes
+    /// Of the times between submissions, against what the rate gives; unset: all are at one moment.
+    std::optional<double> interArrivalDistance;
+    double readShareDifference = 0.0; ///< of 1, absolute
     double sequentialShareDifference = 0.0;
 };
 [[nodiscard]] Likeness likenessOf(const WorkloadCharacter& character, const Workload& workload);

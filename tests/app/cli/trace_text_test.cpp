@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/text/trace_character_text.h"
+#include "app/cli/text/trace_import_text.h"
 #include "app/cli/text/trace_info_text.h"
 #include "app/cli/text/trace_text.h"
 #include "app/cli/text/trace_text_parts.h"
@@ -275,6 +277,16 @@ TEST(TraceText, SaysThatThereIsNoStall)
     EXPECT_EQ(stallsToJson(trace.meta(), report).at("period"), nullptr);
     EXPECT_EQ(stallsToJson(trace.meta(), twoStalls()).at("stalls").at(1).at("cause"), "host");
     EXPECT_EQ(stallsToJson(trace.meta(), twoStalls()).at("stalls").at(0).at("lengthNs"), 300'000'000);
+}
+
+TEST(LikenessText, DoesNotCallUnknownArrivalsTheSame)
+{
+    Workload workload;
+    workload.span = ByteCount(1U << 20U);
+    Likeness likeness;
+    EXPECT_THAT(describeLikeness(workload, likeness, "a.steadyplan"), HasSubstr("not known: the trace has no times"));
+    likeness.interArrivalDistance = 0.25;
+    EXPECT_THAT(describeLikeness(workload, likeness, "a.steadyplan"), HasSubstr("distance 0.250"));
 }
 
 } // namespace

@@ -98,9 +98,21 @@ TEST(WorkloadLikeness, IsZeroForWhatIsTheSame)
     const WorkloadCharacter character = mixed();
     const Likeness likeness = likenessOf(character, workloadLike(character).value());
     EXPECT_NEAR(likeness.sizeDistance, 0.0, 1e-9);
-    EXPECT_NEAR(likeness.interArrivalDistance, 0.0, 1e-9) << "all times between are those of the rate";
+    EXPECT_NEAR(likeness.interArrivalDistance.value(), 0.0, 1e-9) << "all times between are those of the rate";
     EXPECT_NEAR(likeness.readShareDifference, 0.0, 0.01);
     EXPECT_NEAR(likeness.sequentialShareDifference, 0.0, 0.01);
+}
+
+TEST(WorkloadLikeness, DoesNotKnowArrivalsWhereAllTimesAreEqual)
+{
+    WorkloadCharacter character = mixed();
+    character.lastNs = character.beginNs;
+    character.interArrival = {};
+    for (int i = 0; i < 99; ++i)
+        character.interArrival.record(Nanoseconds(0));
+    const Workload workload = workloadLike(character).value();
+    EXPECT_FALSE(workload.rate);
+    EXPECT_FALSE(likenessOf(character, workload).interArrivalDistance);
 }
 
 TEST(WorkloadLikeness, SeesWhetherArrivalsAreThoseOfChance)
@@ -114,11 +126,11 @@ TEST(WorkloadLikeness, SeesWhetherArrivalsAreThoseOfChance)
     }
     Workload workload;
     workload.rate = RateLimit{10.0, Arrivals::Poisson};
-    EXPECT_LT(likenessOf(character, workload).interArrivalDistance, 0.02);
+    EXPECT_LT(likenessOf(character, workload).interArrivalDistance.value(), 0.02);
     workload.rate = RateLimit{10.0, Arrivals::Even};
-    EXPECT_NEAR(likenessOf(character, workload).interArrivalDistance, 1.0 - std::exp(-1.0), 0.02);
+    EXPECT_NEAR(likenessOf(character, workload).interArrivalDistance.value(), 1.0 - std::exp(-1.0), 0.02);
     workload.rate = RateLimit{40.0, Arrivals::Poisson};
-    EXPECT_GT(likenessOf(character, workload).interArrivalDistance, 0.3);
+    EXPECT_GT(likenessOf(character, workload).interArrivalDistance.value(), 0.3);
 }
 
 } // namespace
