@@ -449,6 +449,14 @@ Result<const TraceImporter*> importerFor(const TraceCommand& command, std::istre
             {{"file", toUtf8(command.file)}, {"formats", traceImporterFormats()}}));
 }
 
+// Nobody may believe that a unit was taken that the format has not.
+Result<> checkTimeUnit(const TraceCommand& command, const TraceImporter& importer)
+{
+    if (command.isIologInMs && importer.format() != "iolog")
+        return fail(ErrorCode::InvalidArgument, Sentence("--time-unit is only for --from iolog."));
+    return success();
+}
+
 // Writes the trace into the sink.
 Result<ImportSummary> importInto(const TraceCommand& command, const TextSink& sink)
 {
@@ -460,6 +468,7 @@ Result<ImportSummary> importInto(const TraceCommand& command, const TextSink& si
         files.push_back(std::move(opened));
     }
     BOOST_OUTCOME_TRY(const TraceImporter* const importer, importerFor(command, *streams.front()));
+    BOOST_OUTCOME_TRYV(checkTimeUnit(command, *importer)); // again, now that it is known
     ImportOptions options;
     options.mayReadOn = []() -> Result<> {
         if (isStopRequested())
@@ -603,8 +612,9 @@ Result<> TraceCommand::check()
         return fail(ErrorCode::InvalidArgument, Sentence("--end must be later than --begin."));
     if (over && over->count() <= 0)
         return fail(ErrorCode::InvalidArgument, Sentence("--over must be longer than zero: 50ms."));
-    if (action == Action::Import && isIologInMs && importer && importer->format() != "iolog")
-        return fail(ErrorCode::InvalidArgument, Sentence("--time-unit is only for --from iolog."));
+    if (action == Action::Import && importer) {
+        BOOST_OUTCOME_TRYV(checkTimeUnit(*this, *importer));
+    }
     if (action == Action::Import && out == "-")
         return fail(ErrorCode::InvalidArgument, Sentence("Specify the trace to create: --out NAME.smtrace."));
     return success();

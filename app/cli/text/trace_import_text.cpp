@@ -84,9 +84,11 @@ std::string describeImport(const ImportSummary& summary, const std::string& file
     }
     if (summary.otherLines > 0)
         add(Sentence("Other lines:"), Sentence::counted(summary.otherLines, "{n}, no I/O", "{n}, no I/Os"));
-    if (summary.outOfOrderRecords > 0)
+    // Those that came too late to be sorted have a note.
+    const std::uint64_t sorted = summary.outOfOrderRecords - std::min(summary.outOfOrderRecords, summary.lateRecords);
+    if (sorted > 0)
         add(Sentence("Out of order:"),
-            Sentence::counted(summary.outOfOrderRecords, "{n} record, sorted by time", "{n} records, sorted by time"));
+            Sentence::counted(sorted, "{n} record, sorted by time", "{n} records, sorted by time"));
     std::string text = said(imported) + '\n' + formatTable(facts);
     for (const Sentence& note : summary.notes)
         text += said(note) + '\n';

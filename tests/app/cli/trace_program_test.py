@@ -205,6 +205,8 @@ class ImportTestCase(TraceProgramTest):
         self.assertEqual(len(self.rows(made)), 1)
         self.refuse("trace", "import", self.log(["what is this"], "x.txt"), "--out", self.folder / "n.smtrace",
                     contains="not recognized")
+        self.refuse("trace", "import", lines, "--out", self.folder / "n.smtrace", "--time-unit", "ms",
+                    contains="only for --from iolog")
         self.assertFalse((self.folder / "n.smtrace").exists())
 
     def test_an_import_that_is_stopped_leaves_nothing(self):

@@ -289,5 +289,16 @@ TEST(LikenessText, DoesNotCallUnknownArrivalsTheSame)
     EXPECT_THAT(describeLikeness(workload, likeness, "a.steadyplan"), HasSubstr("distance 0.250"));
 }
 
+TEST(ImportText, CallsSortedOnlyWhatWasNotTooLate)
+{
+    ImportSummary summary;
+    summary.ios = 9;
+    summary.outOfOrderRecords = 5;
+    summary.lateRecords = 2;
+    EXPECT_THAT(describeImport(summary, "a.smtrace"), HasSubstr("3 records, sorted by time"));
+    summary.lateRecords = 5;
+    EXPECT_THAT(describeImport(summary, "a.smtrace"), Not(HasSubstr("sorted by time")));
+}
+
 } // namespace
 } // namespace steadymark::cli
