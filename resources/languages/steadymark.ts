@@ -20062,6 +20062,17 @@ are out of order are sorted as far as 131072 of them reach.</source>
         <source>not known: the trace has no times</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Huge I/Os:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of more than 64 MiB: not all of their blocks are followed, so the working set is larger</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>steadymark::gui::AboutPage</name>

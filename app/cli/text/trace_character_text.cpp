@@ -68,6 +68,11 @@ std::string factsOf(const WorkloadCharacter& character)
                 {"read", Figure{sizeText(character.readBlocks * WorkloadCharacter::blockBytes)}},
                 {"written", Figure{sizeText(character.writtenBlocks * WorkloadCharacter::blockBytes)}},
                 {"sampling", sampling(character)}}));
+    if (character.thinnedIos > 0)
+        add(Sentence("Huge I/Os:"),
+            Sentence::counted(character.thinnedIos,
+                "{n} of more than 64 MiB: not all of its blocks are followed, so the working set is larger",
+                "{n} of more than 64 MiB: not all of their blocks are followed, so the working set is larger"));
     add(Sentence("Hottest tenth:"),
         Sentence("{share} of the I/Os go to a tenth of the touched regions of {region}",
             {{"share", Figure{percentText(character.regions.shareOfHottestTenth())}},
@@ -223,8 +228,9 @@ json::object characterToJson(const WorkloadCharacter& character)
         {"endByte", character.endByte}, {"workingSetBytes", character.workingSetBytes()},
         {"readSetBytes", character.readBlocks * WorkloadCharacter::blockBytes},
         {"writtenSetBytes", character.writtenBlocks * WorkloadCharacter::blockBytes},
-        {"sampledShare", character.reuse.rate()}, {"lruCaches", std::move(caches)},
-        {"regionBytes", character.regions.regionBytes()}, {"touchedRegions", character.regions.touchedRegions()},
+        {"sampledShare", character.reuse.rate()}, {"thinnedIos", character.thinnedIos},
+        {"lruCaches", std::move(caches)}, {"regionBytes", character.regions.regionBytes()},
+        {"touchedRegions", character.regions.touchedRegions()},
         {"hottestTenthShare", character.regions.shareOfHottestTenth()}, {"hottestRegions", std::move(regions)},
         {"interArrivalNs", std::move(gaps)}, {"unreadableIos", character.unreadable}};
 }

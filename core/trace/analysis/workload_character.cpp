@@ -197,6 +197,7 @@ private:
         const std::uint64_t last = (end - 1) / WorkloadCharacter::blockBytes;
         // One I/O may have 4 GiB. Multiples of the step, so that two I/Os on the same place meet in the same blocks.
         const std::uint64_t step = std::bit_ceil((last - first) / mostBlocksOfIo + 1);
+        m_character.thinnedIos += step > 1 ? 1 : 0;
         for (std::uint64_t block = (first + step - 1) / step * step; block <= last; block += step) {
             m_character.reuse.access(block);
             own.access(block);

@@ -59,10 +59,11 @@ struct WorkloadCharacter {
     // Addresses, in blocks of 4 KiB. Of I/Os with more than 16384 blocks only every second, fourth … block is followed,
     // so that the working set is too small by what only they touch.
     static constexpr std::uint64_t blockBytes = 4096;
-    std::uint64_t firstByte = 0; ///< that is touched
-    std::uint64_t endByte = 0;   ///< behind the last one
-    ReuseSampler reuse;          ///< of all blocks
-    double readBlocks = 0.0;     ///< different ones that are read, estimated
+    std::uint64_t firstByte = 0;  ///< that is touched
+    std::uint64_t endByte = 0;    ///< behind the last one
+    ReuseSampler reuse;           ///< of all blocks
+    std::uint64_t thinnedIos = 0; ///< of whose blocks only a part is followed
+    double readBlocks = 0.0;      ///< different ones that are read, estimated
     double writtenBlocks = 0.0;
     RegionCounter regions;
 

@@ -207,6 +207,7 @@ TEST(WorkloadCharacter, FollowsOnlyAPartOfTheBlocksOfAHugeIo)
     constexpr std::uint32_t huge = 1U << 30U;
     const WorkloadCharacter character = characterOf({{0, 1, 4096, huge}, {10, 1, 4096, huge}});
     EXPECT_LE(character.reuse.accesses(), 2 * 16384.0);
+    EXPECT_EQ(character.thinnedIos, 2U);
     EXPECT_NEAR(character.reuse.hitShare(ReuseSampler::powers - 1), 0.5, 1e-9) << "the second finds the same blocks";
     EXPECT_DOUBLE_EQ(characterOf({{0, 1, 4096, 16384 * 4096}}).workingSetBytes(), 16384.0 * 4096) << "all of them";
 }
