@@ -93,7 +93,7 @@ TEST(ForeignFormats, BlkparseKnowsErrorsWithoutASign)
     const ImportedTrace trace = importedTrace("  8,0    0        1     0.000010000   594  D  WS 256 + 8 [dd]\n"
                                               "  8,0    0        2     0.000020000     0  C  WS 256 + 8 [65531]\n");
     const TraceColumns columns = trace.trace->read(0, testing::allColumns).value();
-    EXPECT_EQ(columns.result.at(0), -5);
+    EXPECT_EQ(columns.result.at(0), 5);
 }
 
 TEST(ForeignFormats, BlkparseCountsDamagedLinesByReason)
