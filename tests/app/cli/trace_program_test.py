@@ -15,7 +15,7 @@ import unittest
 from fractions import Fraction
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program_test import BUSY, FAILED, PATIENCE, PROGRAM, TINY, ProgramTestCase  # noqa: E402
+from program_test import BUSY, FAILED, PATIENCE, PROGRAM, STOPPED, TINY, ProgramTestCase  # noqa: E402
 
 HEAD = ["pass", "worker", "submitNs", "latencyNs", "offsetBytes", "bytes", "operation", "result"]
 QUANTILES = {"p50": "0.5", "p90": "0.9", "p95": "0.95", "p99": "0.99", "p999": "0.999", "p9999": "0.9999"}
@@ -220,7 +220,7 @@ class ImportTestCase(TraceProgramTest):
                     if i == 20_000:
                         process.send_signal(signal.SIGINT)
         process.communicate(timeout=PATIENCE)
-        self.assertEqual(process.returncode, 3)
+        self.assertEqual(process.returncode, STOPPED)
         self.assertEqual([file.name for file in self.folder.iterdir() if "smtrace" in file.name], [])
 
     def test_does_not_replace_a_trace_unless_forced(self):
