@@ -99,8 +99,10 @@ private:
         const std::optional<std::uint64_t> offset = count > first + 2 ? wholeNumber(words[first + 2]) : std::nullopt;
         if (action == "wait") {
             m_to.ignore();
-            if (m_version == 2 && offset && *offset < std::uint64_t{1} << 50U && m_waitedNs < std::int64_t{1} << 60U)
-                m_waitedNs += static_cast<std::int64_t>(*offset) * 1000;
+            constexpr std::uint64_t longest = std::uint64_t{1} << 50U; // in us
+            const std::uint64_t waited = offset.value_or(longest);
+            if (m_version == 2 && waited < longest && m_waitedNs < std::int64_t{1} << 60U)
+                m_waitedNs += static_cast<std::int64_t>(waited) * 1000;
             return success();
         }
         ForeignRecord record;
