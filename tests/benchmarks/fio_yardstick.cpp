@@ -32,8 +32,7 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
     }
     std::string rate;
     if (workload.rate)
-        rate = " --rate_iops="
-            + std::to_string(std::llround(workload.rate->iops / workload.threads))
+        rate = " --rate_iops=" + std::to_string(std::llround(workload.rate->iops / workload.threads))
             + (workload.rate->arrivals == Arrivals::Poisson ? " --rate_process=poisson" : "");
     const std::string command =
         "fio --name=yardstick --output-format=json --ioengine=io_uring --direct=1 --fixedbufs=1 "
