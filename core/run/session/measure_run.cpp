@@ -190,7 +190,9 @@ Result<> MeasureRun::takeSample(std::stop_token stop)
     const std::optional<double> temperature = m_host.takeTemperatures();
     m_shared.state.enter(RunPhase::Measuring, at);
     BOOST_OUTCOME_TRYV(runRamp(stop));
-    const auto flashBefore = cell.steady ? m_shared.health.flashWrittenBytes(stop) : std::nullopt;
+    std::optional<std::uint64_t> flashBefore;
+    if (cell.steady)
+        flashBefore = m_shared.health.flashWrittenBytes(stop);
     m_shared.observer.begin();
     // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
     const auto number = static_cast<unsigned>(result().samples.size()) + 1;
@@ -221,9 +223,11 @@ Result<> MeasureRun::takeSample(std::stop_token stop)
     sample.writtenBefore = writtenBefore;
     sample.temperatureCelsius = temperature;
     sample.isAfterTrim = m_isTrimmed;
-    if (const auto flash = flashBefore ? m_shared.health.flashWrittenBytes(stop) : std::nullopt;
-        flash && *flash >= *flashBefore)
-        sample.flashWrittenBytes = *flash - *flashBefore;
+    if (flashBefore) {
+        const std::optional<std::uint64_t> flash = m_shared.health.flashWrittenBytes(stop);
+        if (flash && *flash >= *flashBefore)
+            sample.flashWrittenBytes = *flash - *flashBefore;
+    }
     keepSample(std::move(outcome), std::move(sample));
     return success();
 }

@@ -96,7 +96,7 @@ private:
             m_to.ignore();
             return success();
         }
-        const std::optional<std::uint64_t> offset = count > first + 2 ? wholeNumber(words[first + 2]) : std::nullopt;
+        const std::optional<std::uint64_t> offset = wholeNumber(words[first + 2]); // none of a missing word
         if (action == "wait") {
             m_to.ignore();
             constexpr std::uint64_t longest = std::uint64_t{1} << 50U; // in us
