@@ -30,6 +30,10 @@ QString withoutNames(QString text)
         QStringLiteral("https://\\S+|\\b(L?GPL|BSL|BSD)-\\S+( WITH \\S+)?|\\bQwt\\b|Boost|CLI11|zstd|liburing|libblkid"
                        "|American English|pseudo(-rtl)?"));
     text.remove(own);
+    // Of the published DelayRatios.
+    static const QRegularExpression drives(
+        QStringLiteral("JMicron JMF602|Indilinx Barefoot|SandForce SF-1200|Toshiba|Samsung SLC|Intel X25-M"));
+    text.remove(drives);
     static const QRegularExpression names(
         QStringLiteral("SteadyMark|CrystalDiskMark|[a-z]+=[^\\s:]+(:\\d+)?|After half a "
                        "year|rsync|tracker-miner-fs-3|Example NVMe SSD "
