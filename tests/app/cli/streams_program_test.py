@@ -79,7 +79,16 @@ class StreamsTestCase(ProgramTestCase):
                 ("rnd,4KiB,read,time=1s+rnd,4KiB,write", ["--max-written", "1GiB"], "Omit the limit"),
                 ("rnd,4KiB,read,time=1s+seq,1MiB,span=1GiB", [], "larger file")):
             self.refuse("run", "--target", self.target, "--workload", streams, *SHORT, *arguments, contains=contains)
-        self.refuse("sweep", "--target", self.target, "--workload", STREAMS, "--over", "queue=1..4", contains="step of a grid")
+
+    def test_each_point_of_a_sweep_keeps_what_the_stream_beside_it_did(self):
+        self.run_program("sweep", "--target", self.target, "--workload", STREAMS, "--over", "queue=1..4", "--size", "64MiB", "--no-health",
+                         "--save", self.file)
+        (stage,) = json.loads(self.run_program("report", self.file, "--to", "json").output)["stages"]
+        self.assertEqual([point["values"] for point in stage["points"]], [[1], [2], [4]])
+        for point in stage["points"]:
+            (beside,) = point["beside"]
+            self.assertAlmostEqual(beside["iops"], 50, delta=15)
+        self.assertNotIn("edited", self.run_program("report", self.file).errors)
 
     @unittest.skipUnless(shutil.which("fio"), "fio is not installed")
     def test_fio_runs_the_same_streams(self):

@@ -86,7 +86,7 @@ TEST(LatencyWindow, ShowsTheTraceThatLiesBesideAResultOfTheHistory)
     Window test(folder.path());
     test.window.open(result);
     ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
-    QTest::keyClick(&test.window, Qt::Key_5, Qt::ControlModifier);
+    QTest::keyClick(&test.window, Qt::Key_6, Qt::ControlModifier);
     EXPECT_EQ(test.window.pageKey(), "latency");
     ASSERT_TRUE(isShown(test));
     EXPECT_TRUE(test::withPlainBlanks(test.window.page<LatencyPage>().title()).startsWith(QStringLiteral("RND 4K")));
