@@ -31,7 +31,7 @@ struct ImportSummary {
     };
 
     std::string format;
-    std::uint64_t ios = 0;       ///< that are in the trace, where a long discard is several
+    std::uint64_t ios = 0;       ///< records that were kept; a long discard is one, and several I/Os of the trace
     std::uint64_t transfers = 0; ///< of them, that read or write
     std::uint64_t timedIos = 0;  ///< of those, that succeeded and whose latency is known
     std::uint64_t readBytes = 0;
