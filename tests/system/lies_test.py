@@ -273,8 +273,13 @@ class LiesTestCase(SystemTest):
 
     def test_the_processor_is_shared_with_others(self):
         with mounted("ext4", 256) as (folder, _):
-            with staging.burners(3, 0):
-                document = self.staged(folder, *SHORT, *READ, prefix=["taskset", "-c", "0"], is_first=False)
+            for _ in range(3):
+                with staging.burners(3, 0):
+                    document = self.staged(folder, *SHORT, *READ, prefix=["taskset", "-c", "0"], is_first=False)
+                reasons = document["stages"][0]["steps"][0]["verdict"]["reasons"]
+                # The machines of other tests may take the processor away for so long that this is what is found, and not the sharing.
+                if not any(one["check"] == "host-stalls" for one in reasons):
+                    break
         self.judged("3 burners on the only processor", document, "cpu-contention")
 
     @unittest.skipUnless(shutil.which("cc"), "there is no C compiler")
