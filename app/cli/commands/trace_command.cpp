@@ -427,7 +427,8 @@ Result<std::unique_ptr<std::ifstream>> openForeign(const fs::path& file)
         return fail(ErrorCode::NotFound, Sentence("The file {file} does not exist.", {{"file", name}}));
     if (fs::is_directory(file, error))
         return fail(ErrorCode::InvalidArgument, Sentence("{file} is a folder: give a file in it.", {{"file", name}}));
-    auto stream = std::make_unique<std::ifstream>(file, std::ios::binary);
+    auto stream = std::make_unique<std::ifstream>();
+    stream->open(file, std::ios::binary); // by the constructor it is what GCC 12 crashes on at link time (-flto)
     if (!*stream)
         return fail(
             ErrorCode::PermissionDenied, Sentence("The file {file} cannot be opened for reading.", {{"file", name}}));
