@@ -61,13 +61,7 @@ Result<RunPlan> delayRatioPlan(ByteCount size, CopyBy copyBy)
         return fail(ErrorCode::InvalidArgument,
             Sentence("The file of a DelayRatio has 4 GiB, and at least 16 MiB in a quick run: choose a size between "
                      "them."));
-    FilesWork work;
-    work.set = delayRatioSet();
-    work.copyBy = copyBy;
-    work.uses = 2; // means of two
-    work.countsMemory = true;
-    work.deletes = false;
-    RunPlan plan = planOf(delayRatioName, std::move(work));
+    RunPlan plan = planOf(delayRatioName, delayRatioWork(copyBy));
     plan.scale = static_cast<double>(size.count()) / static_cast<double>(delayRatioSize.count());
     return plan;
 }
@@ -79,12 +73,16 @@ Result<Procedure> delayRatioProcedure(ByteCount size, CopyBy copyBy, std::uint64
     return procedureOf(delayRatioPlan(size, copyBy), options);
 }
 
-FileSet delayRatioSet()
+FilesWork delayRatioWork(CopyBy copyBy)
 {
-    FileSet set;
-    set.name = delayRatioName;
-    set.groups.push_back({"file", 1, delayRatioSize, {}});
-    return set;
+    FilesWork work;
+    work.set.name = delayRatioName;
+    work.set.groups.push_back({"file", 1, delayRatioSize, {}});
+    work.copyBy = copyBy;
+    work.uses = 2; // means of two
+    work.countsMemory = true;
+    work.deletes = false;
+    return work;
 }
 
 Result<Procedure> verifyProcedure(const VerifyChoices& choices, const ProcedureTarget& target)

@@ -43,8 +43,8 @@ struct FilesChoices {
 [[nodiscard]] Result<RunPlan> delayRatioPlan(ByteCount size, CopyBy copyBy);
 [[nodiscard]] Result<Procedure> delayRatioProcedure(ByteCount size, CopyBy copyBy, std::uint64_t seed);
 
-/// Its file, in full.
-[[nodiscard]] FileSet delayRatioSet();
+/// What it does, with its file in full.
+[[nodiscard]] FilesWork delayRatioWork(CopyBy copyBy);
 
 /// What a verification can be told.
 struct VerifyChoices {

@@ -597,11 +597,9 @@ FilesStage PlanReader::readFiles(const Node& node)
     const Node& value = *node.find("files");
     const std::string name = text(value);
     FilesWork work;
-    work.uses = 2;
+    work.uses = FilesChoices().uses;
     if (name == delayRatioName) {
-        work.set = delayRatioSet();
-        work.countsMemory = true;
-        work.deletes = false;
+        work = delayRatioWork(work.copyBy);
         for (const std::string_view key : {"fsync", "cache", "uses", "emptyFiles", "data", "to"}) {
             if (const Node* const extra = node.find(key))
                 complain(*extra, Sentence("a DelayRatio is defined without this; remove it."));
