@@ -144,7 +144,10 @@ void ChartPainter::paintSeries(std::size_t index)
         paintDots(series, color);
         break;
     case ChartSeries::Kind::Bars:
-        paintBars(series, color);
+        if (isHorizontal(m_chart))
+            paintRows(series, color);
+        else
+            paintBars(series, color);
         break;
     case ChartSeries::Kind::Boxes:
         paintBoxes(series, color);
@@ -225,6 +228,26 @@ void ChartPainter::paintDots(const ChartSeries& series, const QColor& color)
     for (std::size_t at = 0; at < std::min(series.x.size(), series.y.size()); ++at) {
         if (canShow(series.x[at], series.y[at]))
             m_painter.drawEllipse(pixelOf(series.x[at], series.y[at]), dotRadius, dotRadius);
+    }
+}
+
+void ChartPainter::paintRows(const ChartSeries& series, const QColor& color)
+{
+    const auto hasRows = [](const ChartSeries& one) {
+        return one.kind == ChartSeries::Kind::Bars;
+    };
+    const auto all = static_cast<double>(std::ranges::count_if(m_chart.series, hasRows));
+    const auto before =
+        static_cast<double>(std::count_if(m_chart.series.data(), &series, hasRows)); // which lie above it in each row
+    constexpr double used = 0.7;                                                     // of a row
+    const double thickness = used / all;
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(withAlpha(color, 0.75F));
+    for (std::size_t at = 0; at < std::min(series.x.size(), series.y.size()); ++at) {
+        if (!canShow(series.x[at], series.y[at]))
+            continue;
+        const double top = series.y[at] - used / 2.0 + before * thickness;
+        m_painter.drawRect(QRectF(pixelOf(m_xMap.s1(), top), pixelOf(series.x[at], top + thickness)).normalized());
     }
 }
 

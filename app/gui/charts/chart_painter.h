@@ -38,6 +38,8 @@ private:
     void paintSpread(const ChartSeries& series, const QColor& color);
     void paintDots(const ChartSeries& series, const QColor& color);
     void paintBars(const ChartSeries& series, const QColor& color);
+    /// Bars that lie from left to right.
+    void paintRows(const ChartSeries& series, const QColor& color);
     void paintBoxes(const ChartSeries& series, const QColor& color);
     void paintCells(const ChartSeries& series);
     void paintMarks();

@@ -231,7 +231,10 @@ void ChartView::showYAxis()
         m_plot->setAxisScaleEngine(yAxis, new QwtLinearScaleEngine);
     setScaleDraw(*m_plot, yAxis, new LabelScaleDraw(labelsOf(m_chart.y, layout)));
     m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88 888")) + 10.0);
-    m_plot->setAxisScaleDiv(yAxis, scaleDiv(layout.begin, layout.end, placesOf(layout.ticks)));
+    const bool isDownwards = isHorizontal(m_chart); // the first name is the uppermost
+    m_plot->setAxisScaleDiv(yAxis,
+        scaleDiv(
+            isDownwards ? layout.end : layout.begin, isDownwards ? layout.begin : layout.end, placesOf(layout.ticks)));
     setTitle(*m_plot, yAxis, said(m_chart.y.title));
 }
 
